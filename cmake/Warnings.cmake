@@ -1,0 +1,19 @@
+# Warnings and code generation flags for our own targets, as one interface library.
+set(DROVER_SANITIZE "" CACHE STRING "Sanitizers to build with, for example address,undefined")
+
+add_library(drover_flags INTERFACE)
+target_compile_options(drover_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror
+  # The C++ references equal the shaders bit for bit only if no multiply and add are fused.
+  -ffp-contract=off)
+if(DROVER_SANITIZE)
+  target_compile_options(drover_flags INTERFACE
+    -fsanitize=${DROVER_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(drover_flags INTERFACE -fsanitize=${DROVER_SANITIZE})
+endif()
+
+find_program(DROVER_CCACHE ccache)
+if(DROVER_CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${DROVER_CCACHE})
+  set(CMAKE_C_COMPILER_LAUNCHER ${DROVER_CCACHE})
+endif()

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <glm/glm.hpp>
+#include <vector>
+
+namespace drover::loader {
+
+/// An RGBA8 image, top row first, 4 bytes a pixel, rows without padding.
+struct Image {
+  glm::uvec2 size{0};
+  std::vector<std::uint8_t> pixels;
+};
+
+/// Reads a PNG or JPEG.
+/// @throws InputError if it cannot be read or is damaged.
+Image load_image(const std::filesystem::path& path);
+
+/// Writes a PNG: to a temporary file beside it first, so that a failure leaves what was there.
+/// @throws InputError if the folder is missing or the disk is full.
+void save_image(const std::filesystem::path& path, const Image& image);
+
+}  // namespace drover::loader

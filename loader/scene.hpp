@@ -1,0 +1,150 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <glm/glm.hpp>
+#include <glm/gtc/quaternion.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "loader/error.hpp"
+#include "loader/mesh.hpp"
+#include "loader/settings.hpp"
+
+namespace drover::loader {
+
+/// A placed model. World space: metres, Y up. Its transform is translate(position) · rotate(rotation about the spin
+/// axis by spin_speed·time) · rotation · scale.
+struct Object {
+  std::uint32_t model = 0;
+  glm::vec3 position{0};
+  glm::quat rotation{1, 0, 0, 0};
+  glm::vec3 scale{1};          ///< any sign; an odd number of negative ones turns the winding
+  glm::vec3 spin_axis{0, 1, 0};  ///< world space, unit length
+  float spin_speed = 0;        ///< radians a second
+};
+
+enum class EmitterShape : std::uint8_t { point, sphere, box };
+enum class ParticleBlend : std::uint8_t { additive, alpha };
+
+/// Where and how particles are born.
+struct Emitter {
+  EmitterShape shape = EmitterShape::point;
+  glm::vec3 position{0};           ///< metres
+  glm::vec3 size{0};               ///< sphere: radii (an ellipsoid's); box: full side lengths; metres
+  double rate = 0;                 ///< births a second
+  std::uint64_t burst = 0;         ///< births at once, at `burst_time`
+  double burst_time = 0;           ///< seconds
+  glm::vec2 life{1, 1};            ///< seconds, least and most; drawn uniformly
+  glm::vec3 direction{0, 1, 0};    ///< unit length after loading
+  glm::vec2 speed{1, 1};           ///< along the drawn direction, least and most, metres a second
+  float spread = 0;                ///< half angle of the cone around `direction`, radians, 0 to pi
+  float orbit = 0;                 ///< m³/s²: adds the velocity of a circular orbit about the Y axis through `position`
+                                   ///< around a mass of this strength at `position`
+  glm::vec2 particle_size{0.05f, 0.05f};  ///< diameter at birth and death, metres
+  glm::vec4 color_start{1};        ///< linear radiance and opacity at birth
+  glm::vec4 color_end{1, 1, 1, 0};
+};
+
+enum class ForceKind : std::uint8_t { gravity, drag, attractor };
+
+struct Force {
+  ForceKind kind = ForceKind::gravity;
+  glm::vec3 vector{0};     ///< gravity: acceleration, m/s²; attractor: its position, m
+  float strength = 0;      ///< drag: 1/s in v·exp(−k·dt); attractor: m³/s² (acceleration × distance²)
+  float softening = 0.1f;  ///< attractor: length that keeps the acceleration finite, metres
+};
+
+/// A horizontal plane that particles bounce on.
+struct Floor {
+  float height = 0;
+  float restitution = 0.5f;  ///< share of the normal speed kept, 0 to 1
+  float friction = 0.1f;     ///< share of the tangential speed lost at a bounce, 0 to 1
+};
+
+struct Sun {
+  glm::vec3 direction{-0.4f, -1.0f, -0.3f};  ///< towards which light travels, unit length after loading
+  glm::vec3 color{3.0f, 2.8f, 2.5f};         ///< linear irradiance
+  glm::vec3 sky{0.35f, 0.45f, 0.6f};         ///< ambient light from above, linear
+  glm::vec3 ground{0.2f, 0.17f, 0.14f};      ///< ambient light from below, linear
+};
+
+enum class Projection : std::uint8_t { perspective, orthographic };
+
+struct CameraKey {
+  double time = 0;          ///< seconds
+  glm::vec3 position{0, 1, 5};
+  glm::vec3 target{0};
+};
+
+struct Camera {
+  Projection projection = Projection::perspective;
+  float field_of_view = 0.8726646f;  ///< vertical, radians
+  float height = 10;                 ///< orthographic: height of the view, metres
+  float near = 0.1f;                 ///< metres, above 0
+  float far = 1000;                  ///< metres, above near
+  glm::vec3 up{0, 1, 0};
+  std::vector<CameraKey> path;       ///< at least one, by ascending time; a smooth curve runs through all
+};
+
+/// A setting that changes when a frame begins.
+struct Event {
+  std::uint64_t frame = 0;
+  SettingKey setting{std::size_t{0}};
+  double value = 0;
+};
+
+/// What must hold after a frame. Each member that is set is checked.
+struct Expectation {
+  std::uint64_t frame = 0;
+  /// A count by its path in the statistics (`objects.visible`, `particles.alive`), the value expected and the
+  /// difference allowed.
+  struct Count {
+    std::string name;
+    double value = 0;
+    double tolerance = 0;
+  };
+  std::vector<Count> counts;
+  std::string image;          ///< reference image, relative to the scene file; empty for none
+  double image_tolerance = 0;  ///< largest mean absolute difference of a channel, of 255
+  std::string particle_hash;  ///< xxh64 as 16 hexadecimal digits; empty for none
+  Location location;          ///< of the entry in the scene file
+};
+
+/// A scene file, as plain data.
+struct Scene {
+  std::filesystem::path path;
+  std::string name;  ///< file name without extension
+  std::vector<Model> models;
+  std::vector<Object> objects;
+  std::vector<Emitter> emitters;
+  ParticleBlend particle_blend = ParticleBlend::additive;
+  std::vector<Force> forces;
+  std::optional<Floor> floor;
+  Sun sun;
+  glm::vec3 background{0.02f, 0.025f, 0.035f};  ///< linear radiance
+  Camera camera;
+  std::uint32_t seed = 1;
+  glm::uvec2 resolution{1280, 720};
+  std::uint64_t frames = 1;  ///< length of the script
+  Settings settings;         ///< with the scene's keys applied
+  std::vector<Event> events;  ///< by ascending frame
+  std::vector<Expectation> expectations;
+  std::vector<std::string> warnings;
+};
+
+/// Reads a scene file and every model it names.
+/// @throws InputError naming file, line and column, what is wrong and what would be right.
+Scene load_scene(const std::filesystem::path& path);
+
+/// A scene around one bare model: the model at the origin, a sun, and a camera that fits it.
+Scene scene_of_model(const std::filesystem::path& path);
+
+/// Loads what the path names: a scene (`.toml`) or a model (`.obj`).
+Scene load(const std::filesystem::path& path);
+
+/// The reference of the scene language as Markdown, made from the table the parser reads.
+std::string scene_reference();
+
+}  // namespace drover::loader
