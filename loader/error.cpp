@@ -1,0 +1,21 @@
+#include "loader/error.hpp"
+
+namespace drover::loader {
+namespace {
+
+std::string prefix(const Location& location) {
+  std::string text = location.file;
+  if (location.line != 0) {
+    text += ':' + std::to_string(location.line);
+    if (location.column != 0) text += ':' + std::to_string(location.column);
+  }
+  if (!text.empty()) text += ": ";
+  return text;
+}
+
+}  // namespace
+
+InputError::InputError(const Location& location, const std::string& message)
+    : std::runtime_error(prefix(location) + message) {}
+
+}  // namespace drover::loader

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace drover::loader {
+
+/// The bytes of a file.
+/// @throws InputError if there is no such file, it is a folder, it is empty, or it cannot be read.
+std::string read_bytes(const std::filesystem::path& path);
+
+/// The text of a file in UTF-8, without the byte-order mark.
+/// @throws InputError as read_bytes does, and if the file is UTF-16 or not text at all.
+std::string read_text(const std::filesystem::path& path);
+
+/// Writes a file as a whole or not at all: to a temporary file beside it, which then takes its name.
+/// @throws InputError if the folder is missing, the disk is full, or writing is not allowed.
+void write_bytes(const std::filesystem::path& path, const std::string& bytes);
+
+}  // namespace drover::loader

@@ -1,0 +1,83 @@
+#include "loader/image.hpp"
+
+#include <fmt/format.h>
+#include <stb_image.h>
+#include <stb_image_write.h>
+
+#include <cstring>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "loader/error.hpp"
+#include "loader/file.hpp"
+#include "loader/png_check.hpp"
+
+namespace drover::loader {
+namespace {
+
+constexpr int channels = 4;
+constexpr std::uint64_t most_pixels = std::uint64_t{1} << 28;  // a gibibyte of RGBA8
+
+struct FreePixels {
+  void operator()(stbi_uc* pixels) const { stbi_image_free(pixels); }
+};
+
+/// stb_image fills what is missing of a cut JPEG with grey and says nothing.
+bool jpeg_is_cut(std::string_view bytes) {
+  using namespace std::string_view_literals;
+  return bytes.substr(0, 2) == "\xff\xd8"sv && bytes.rfind("\xff\xd9"sv) == std::string_view::npos;
+}
+
+void append(void* context, void* data, int size) {
+  static_cast<std::string*>(context)->append(static_cast<const char*>(data), static_cast<std::size_t>(size));
+}
+
+}  // namespace
+
+Image load_image(const std::filesystem::path& path) {
+  using namespace std::string_view_literals;
+  const std::string bytes = read_bytes(path);
+  const Location location{path.string()};
+  const auto* const data = reinterpret_cast<const stbi_uc*>(bytes.data());
+  if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max()))
+    throw InputError(location, "too large for an image");
+  const int size = static_cast<int>(bytes.size());
+
+  if (std::string_view(bytes).substr(0, 4) == "\x89PNG"sv) {
+    const std::string damage = png_damage({data, bytes.size()});
+    if (!damage.empty()) throw InputError(location, "damaged PNG: " + damage);
+  }
+  if (jpeg_is_cut(bytes)) throw InputError(location, "damaged JPEG: the file is cut short");
+
+  int width = 0;
+  int height = 0;
+  int channels_in_file = 0;
+  if (stbi_info_from_memory(data, size, &width, &height, &channels_in_file) == 0)
+    throw InputError(location, "not an image that can be read; PNG and JPEG can");
+  if (static_cast<std::uint64_t>(width) * static_cast<std::uint64_t>(height) > most_pixels)
+    throw InputError(location, fmt::format("{} x {} pixels are too many; the most is {}", width, height, most_pixels));
+  const std::unique_ptr<stbi_uc, FreePixels> pixels(
+      stbi_load_from_memory(data, size, &width, &height, &channels_in_file, channels));
+  if (!pixels) throw InputError(location, fmt::format("damaged image: {}", stbi_failure_reason()));
+
+  Image image;
+  image.size = {width, height};
+  image.pixels.assign(pixels.get(),
+                      pixels.get() + static_cast<std::size_t>(width) * static_cast<std::size_t>(height) * channels);
+  return image;
+}
+
+void save_image(const std::filesystem::path& path, const Image& image) {
+  const std::uint64_t pixels = std::uint64_t{image.size.x} * image.size.y;
+  if (pixels == 0 || pixels > most_pixels || image.pixels.size() != pixels * channels)
+    throw InputError(Location{path.string()},
+                     fmt::format("an image of {} x {} pixels cannot be written", image.size.x, image.size.y));
+  std::string bytes;
+  if (stbi_write_png_to_func(append, &bytes, static_cast<int>(image.size.x), static_cast<int>(image.size.y), channels,
+                             image.pixels.data(), static_cast<int>(image.size.x) * channels) == 0)
+    throw InputError(Location{path.string()}, "not enough memory to compress the image");
+  write_bytes(path, bytes);
+}
+
+}  // namespace drover::loader
