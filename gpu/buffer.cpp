@@ -1,0 +1,74 @@
+#include "gpu/buffer.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "gpu/call_counter.hpp"
+#include "gpu/error.hpp"
+#include "gpu/gl.hpp"
+
+namespace drover::gpu {
+namespace {
+
+OutOfMemory no_room(const std::string& name, std::uint64_t bytes) {
+  return OutOfMemory(
+      fmt::format("the device has no room for {} ({:.1f} MiB)", name, static_cast<double>(bytes) / (1024.0 * 1024.0)));
+}
+
+}  // namespace
+
+Buffer::Buffer(std::string name, std::uint64_t bytes) : Resource(std::move(name)), bytes_(bytes) {
+  if (bytes > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) throw no_room(this->name(), bytes);
+  glCreateBuffers(1, &id_);
+  glObjectLabel(GL_BUFFER, id_, -1, this->name().c_str());
+  while (glGetError() != GL_NO_ERROR) {
+  }
+  glNamedBufferStorage(id_, static_cast<GLsizeiptr>(std::max<std::uint64_t>(bytes, 16)), nullptr,
+                       GL_DYNAMIC_STORAGE_BIT);
+  if (glGetError() != GL_NO_ERROR) {
+    glDeleteBuffers(1, &id_);
+    throw no_room(this->name(), bytes);
+  }
+}
+
+Buffer& Buffer::operator=(Buffer&& other) noexcept {
+  Resource::operator=(std::move(other));
+  std::swap(bytes_, other.bytes_);
+  return *this;
+}
+
+Buffer::~Buffer() {
+  if (id_ != 0) glDeleteBuffers(1, &id_);
+}
+
+void Buffer::write_bytes(std::uint64_t offset, std::span<const std::byte> data) {
+  if (data.empty()) return;
+  glNamedBufferSubData(id_, static_cast<GLintptr>(offset), static_cast<GLsizeiptr>(data.size()), data.data());
+}
+
+void Buffer::fill(std::uint32_t word, std::uint64_t offset, std::uint64_t bytes) {
+  if (bytes == 0) return;
+  glClearNamedBufferSubData(id_, GL_R32UI, static_cast<GLintptr>(offset), static_cast<GLsizeiptr>(bytes),
+                            GL_RED_INTEGER, GL_UNSIGNED_INT, &word);
+}
+
+void Buffer::copy_from(const Buffer& source, std::uint64_t source_offset, std::uint64_t offset, std::uint64_t bytes) {
+  if (bytes == 0) return;
+  glCopyNamedBufferSubData(source.id(), id_, static_cast<GLintptr>(source_offset), static_cast<GLintptr>(offset),
+                           static_cast<GLsizeiptr>(bytes));
+}
+
+std::vector<std::byte> Buffer::read_bytes(std::uint64_t offset, std::uint64_t bytes) const {
+  const UncountedCalls uncounted;
+  std::vector<std::byte> data(bytes);
+  if (bytes == 0) return data;
+  // Whatever wrote it last, a read of everybody's writes is the point here.
+  glMemoryBarrier(GL_ALL_BARRIER_BITS);
+  glGetNamedBufferSubData(id_, static_cast<GLintptr>(offset), static_cast<GLsizeiptr>(bytes), data.data());
+  return data;
+}
+
+}  // namespace drover::gpu

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "gpu/resource.hpp"
+
+namespace drover::gpu {
+
+/// A buffer of bytes in device memory, of a size that never changes.
+class Buffer : public Resource {
+ public:
+  /// Uninitialised. A size of 0 is legal; the driver is asked for one word.
+  /// @throws OutOfMemory if the device has no room.
+  Buffer(std::string name, std::uint64_t bytes);
+  Buffer(Buffer&& other) noexcept = default;
+  Buffer& operator=(Buffer&& other) noexcept;
+  ~Buffer();
+
+  std::uint64_t bytes() const { return bytes_; }
+
+  /// Writes from the CPU; ordered like any other command.
+  void write_bytes(std::uint64_t offset, std::span<const std::byte> data);
+  /// Sets `bytes` bytes from `offset` on, both multiples of 4, to one repeated word.
+  void fill(std::uint32_t word, std::uint64_t offset, std::uint64_t bytes);
+  void fill(std::uint32_t word) { fill(word, 0, bytes_ / 4 * 4); }
+  /// Copies from another buffer on the GPU.
+  void copy_from(const Buffer& source, std::uint64_t source_offset, std::uint64_t offset, std::uint64_t bytes);
+  /// Reads back, waiting for the GPU: for tests, `--verify` and hashes, never inside the frame loop.
+  std::vector<std::byte> read_bytes(std::uint64_t offset, std::uint64_t bytes) const;
+
+ private:
+  std::uint64_t bytes_ = 0;
+};
+
+/// A buffer of `count()` elements of one type whose memory layout the shaders share.
+template <class T>
+class TypedBuffer : public Buffer {
+  static_assert(std::is_trivially_copyable_v<T>);
+
+ public:
+  TypedBuffer(std::string name, std::uint64_t count) : Buffer(std::move(name), count * sizeof(T)), count_(count) {}
+  TypedBuffer(std::string name, std::span<const T> data) : TypedBuffer(std::move(name), data.size()) { write(data); }
+
+  std::uint64_t count() const { return count_; }
+  void write(std::span<const T> data, std::uint64_t first = 0) { write_bytes(first * sizeof(T), std::as_bytes(data)); }
+  void write(const T& value) { write(std::span<const T>(&value, 1)); }
+  /// Reads back, waiting for the GPU; see read_bytes.
+  std::vector<T> read(std::uint64_t first, std::uint64_t count) const {
+    const std::vector<std::byte> bytes = read_bytes(first * sizeof(T), count * sizeof(T));
+    std::vector<T> values(count);
+    if (count != 0) std::memcpy(values.data(), bytes.data(), bytes.size());
+    return values;
+  }
+  std::vector<T> read() const { return read(0, count_); }
+
+ private:
+  std::uint64_t count_;
+};
+
+}  // namespace drover::gpu

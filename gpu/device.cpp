@@ -1,0 +1,108 @@
+#include "gpu/device.hpp"
+
+#include <fmt/format.h>
+
+#include <mutex>
+#include <utility>
+
+#include "gpu/call_counter.hpp"
+#include "gpu/error.hpp"
+#include "gpu/gl.hpp"
+
+namespace drover::gpu {
+namespace {
+
+Limits current_limits;
+std::vector<Message> pending_messages;
+std::mutex message_mutex;  // a driver may speak from a thread of its own
+
+void GLAD_API_PTR on_message(GLenum source, GLenum type, GLuint, GLenum severity, GLsizei length, const GLchar* text,
+                             const void*) {
+  // Debug groups echo themselves; only what drivers and compilers say counts.
+  if (severity == GL_DEBUG_SEVERITY_NOTIFICATION || source == GL_DEBUG_SOURCE_APPLICATION) return;
+  Message message;
+  message.severity = severity == GL_DEBUG_SEVERITY_HIGH     ? Message::Severity::high
+                     : severity == GL_DEBUG_SEVERITY_MEDIUM ? Message::Severity::medium
+                                                            : Message::Severity::low;
+  message.advice = type == GL_DEBUG_TYPE_PERFORMANCE || type == GL_DEBUG_TYPE_OTHER;
+  message.text = length < 0 ? std::string(text) : std::string(text, static_cast<std::size_t>(length));
+  // A driver that complains in every frame must not fill the memory.
+  constexpr std::size_t most_messages = 1000;
+  const std::lock_guard lock(message_mutex);
+  if (pending_messages.size() < most_messages) pending_messages.push_back(std::move(message));
+}
+
+std::int64_t integer(GLenum name) {
+  GLint64 value = 0;
+  glGetInteger64v(name, &value);
+  return value;
+}
+
+std::uint32_t small_integer(GLenum name) {
+  return static_cast<std::uint32_t>(integer(name));
+}
+
+std::string text(GLenum name) {
+  const auto* value = reinterpret_cast<const char*>(glGetString(name));
+  return value ? value : "";
+}
+
+Limits read_limits() {
+  Limits limits;
+  limits.vendor = text(GL_VENDOR);
+  limits.renderer = text(GL_RENDERER);
+  limits.version = text(GL_VERSION);
+  GLint groups = 0;
+  glGetIntegeri_v(GL_MAX_COMPUTE_WORK_GROUP_COUNT, 0, &groups);
+  limits.group_count = static_cast<std::uint32_t>(groups);
+  limits.group_invocations = small_integer(GL_MAX_COMPUTE_WORK_GROUP_INVOCATIONS);
+  limits.shared_bytes = small_integer(GL_MAX_COMPUTE_SHARED_MEMORY_SIZE);
+  limits.storage_block_bytes = static_cast<std::uint64_t>(integer(GL_MAX_SHADER_STORAGE_BLOCK_SIZE));
+  limits.compute_storage_blocks = small_integer(GL_MAX_COMPUTE_SHADER_STORAGE_BLOCKS);
+  limits.texture_buffer_texels = static_cast<std::uint64_t>(integer(GL_MAX_TEXTURE_BUFFER_SIZE));
+  float point_sizes[2] = {0, 0};
+  glGetFloatv(GL_POINT_SIZE_RANGE, point_sizes);
+  limits.point_size = point_sizes[1];
+  limits.indirect_count = GLAD_GL_ARB_indirect_parameters != 0;
+  for (const char* name : {"llvmpipe", "softpipe", "lavapipe", "SwiftShader"})
+    limits.software = limits.software || limits.renderer.find(name) != std::string::npos;
+  return limits;
+}
+
+}  // namespace
+
+void load_functions(GetFunction get_function) {
+  const int version = gladLoadGL(get_function);
+  if (version == 0) throw Unsupported("no OpenGL: its functions could not be loaded");
+  if (GLAD_VERSION_MAJOR(version) * 10 + GLAD_VERSION_MINOR(version) < 45)
+    throw Unsupported(fmt::format("OpenGL {}.{} is too old: Drover needs 4.5 (device: {})", GLAD_VERSION_MAJOR(version),
+                                  GLAD_VERSION_MINOR(version), text(GL_RENDERER)));
+  install_call_counter();
+  current_limits = read_limits();
+  if (current_limits.compute_storage_blocks < 8)
+    throw Unsupported(fmt::format("{} has {} storage blocks in a compute shader: Drover needs 8",
+                                  current_limits.renderer, current_limits.compute_storage_blocks));
+  glEnable(GL_DEBUG_OUTPUT);
+  glEnable(GL_DEBUG_OUTPUT_SYNCHRONOUS);
+  glDebugMessageCallback(on_message, nullptr);
+  glPixelStorei(GL_PACK_ALIGNMENT, 1);
+  glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+  // Depth 1 near and 0 far, whose precision a clip space from -1 to 1 would waste.
+  glClipControl(GL_LOWER_LEFT, GL_ZERO_TO_ONE);
+}
+
+const Limits& limits() {
+  return current_limits;
+}
+
+std::vector<Message> take_messages() {
+  const std::lock_guard lock(message_mutex);
+  return std::exchange(pending_messages, {});
+}
+
+void finish() {
+  const UncountedCalls uncounted;
+  glFinish();
+}
+
+}  // namespace drover::gpu

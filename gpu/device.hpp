@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace drover::gpu {
+
+/// What the current OpenGL context can do.
+struct Limits {
+  std::string vendor;
+  std::string renderer;
+  std::string version;
+  std::uint32_t group_count = 0;          ///< work groups in a dispatch's first dimension
+  std::uint32_t group_invocations = 0;    ///< invocations in a work group
+  std::uint64_t shared_bytes = 0;         ///< shared memory of a work group
+  std::uint64_t storage_block_bytes = 0;  ///< advertised size of a storage block; more is proved, not assumed
+  std::uint32_t compute_storage_blocks = 0;
+  std::uint64_t texture_buffer_texels = 0;
+  float point_size = 0;         ///< largest point, pixels
+  bool indirect_count = false;  ///< GL_ARB_indirect_parameters: draw counts written by the GPU
+  bool software = false;        ///< the renderer is a CPU
+};
+
+/// A message of the driver (KHR_debug).
+struct Message {
+  enum class Severity : std::uint8_t { low, medium, high };
+  Severity severity = Severity::low;
+  bool advice = false;  ///< type PERFORMANCE or OTHER: worth reading, not a mistake
+  std::string text;
+};
+
+/// Finds an OpenGL function by name.
+using GetFunction = void (*(*)(const char* name))();
+
+/// Loads OpenGL's functions for the context that is current on this thread, which may belong to another program, and
+/// reads its limits. Turns on KHR_debug messages where the context is a debug context.
+/// @throws Unsupported if the context is below OpenGL 4.5 or lacks a capability Drover needs.
+void load_functions(GetFunction get_function);
+
+/// Limits of the context that load_functions was last called for.
+const Limits& limits();
+
+/// Messages since the last call, and forgets them. Notifications are not kept.
+std::vector<Message> take_messages();
+
+/// Waits until the GPU has done everything asked of it. Never inside a frame: for measurements, tests and the end.
+void finish();
+
+}  // namespace drover::gpu

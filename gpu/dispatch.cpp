@@ -1,0 +1,37 @@
+#include "gpu/dispatch.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "gpu/device.hpp"
+#include "gpu/error.hpp"
+#include "gpu/gl.hpp"
+
+namespace drover::gpu {
+
+glm::uvec2 group_counts(std::uint64_t count, std::uint64_t items_per_group, std::uint64_t limit) {
+  const std::uint64_t groups = (count + items_per_group - 1) / items_per_group;
+  const std::uint64_t rows = (groups + limit - 1) / limit;
+  if (rows > limit)
+    throw Error(fmt::format("{} items are more than this device can dispatch in groups of {}", count, items_per_group));
+  return {std::min(groups, limit), std::max<std::uint64_t>(rows, 1)};
+}
+
+void dispatch(const Program& program, std::uint64_t count, std::uint32_t group_size, std::uint32_t items_per_thread) {
+  const glm::uvec2 groups = group_counts(count, std::uint64_t{group_size} * items_per_thread, limits().group_count);
+  glUseProgram(program.id());
+  glDispatchCompute(groups.x, groups.y, 1);
+}
+
+std::uint32_t mask_items_per_thread(std::uint32_t group_size, std::uint32_t items_per_thread) {
+  constexpr std::uint32_t word_bits = 32;
+  return std::max(items_per_thread, (word_bits + group_size - 1) / group_size);
+}
+
+Defines dispatch_defines(std::uint32_t group_size, std::uint32_t items_per_thread) {
+  // Unsigned, as every number in the shaders that counts or places something is.
+  return {{"GROUP_SIZE", fmt::format("{}u", group_size)}, {"ITEMS_PER_THREAD", fmt::format("{}", items_per_thread)}};
+}
+
+}  // namespace drover::gpu

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace drover::gpu {
+
+/// Names given a value ahead of a shader's text, in order: what makes a variant of it.
+using Defines = std::vector<std::pair<std::string, std::string>>;
+
+/// A shader's text with its includes put in place, and the files it came from.
+struct ShaderSource {
+  std::string text;
+  std::vector<std::string> files;  ///< relative to the shader folder; `#line` numbers in `text` index this list
+};
+
+/// The folder `shaders/`: DROVER_SHADERS where the environment names one, else the one the program was built with.
+std::filesystem::path shader_folder();
+
+/// Reads a shader, replaces each `#include "file"` (relative to the shader folder) by that file, once a file, and puts
+/// the defines after `#version`.
+/// @throws Error naming file and line if a file is missing or the first line is no `#version`.
+ShaderSource assemble_shader(const std::string& path, const Defines& defines);
+
+/// A compiler's messages with `file:line:` of the included file for the driver's own numbers (Mesa writes
+/// `0:12(5): error`, others `0(12) : error`).
+std::string explain_log(const ShaderSource& source, const std::string& log);
+
+}  // namespace drover::gpu

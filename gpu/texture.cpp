@@ -1,0 +1,119 @@
+#include "gpu/texture.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "gpu/call_counter.hpp"
+#include "gpu/error.hpp"
+#include "gpu/formats.hpp"
+#include "gpu/gl.hpp"
+
+namespace drover::gpu {
+
+Texture2D::Texture2D(std::string name, Format format, glm::uvec2 size)
+    : Resource(std::move(name)), format_(format), size_(size) {
+  glCreateTextures(GL_TEXTURE_2D, 1, &id_);
+  glObjectLabel(GL_TEXTURE, id_, -1, this->name().c_str());
+  while (glGetError() != GL_NO_ERROR) {
+  }
+  glTextureStorage2D(id_, 1, gl_format(format), static_cast<GLsizei>(size.x), static_cast<GLsizei>(size.y));
+  if (glGetError() != GL_NO_ERROR) {
+    glDeleteTextures(1, &id_);
+    throw OutOfMemory(fmt::format("the device cannot make the image {} of {}x{} pixels", this->name(), size.x, size.y));
+  }
+  glTextureParameteri(id_, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+  glTextureParameteri(id_, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+  glTextureParameteri(id_, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+  glTextureParameteri(id_, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+}
+
+Texture2D& Texture2D::operator=(Texture2D&& other) noexcept {
+  Resource::operator=(std::move(other));
+  std::swap(format_, other.format_);
+  std::swap(size_, other.size_);
+  return *this;
+}
+
+Texture2D::~Texture2D() {
+  if (id_ != 0) glDeleteTextures(1, &id_);
+}
+
+std::vector<std::uint8_t> Texture2D::read_rgba8() const {
+  const UncountedCalls uncounted;
+  std::vector<std::uint8_t> pixels(std::size_t{size_.x} * size_.y * 4);
+  glMemoryBarrier(GL_ALL_BARRIER_BITS);
+  glGetTextureImage(id_, 0, GL_RGBA, GL_UNSIGNED_BYTE, static_cast<GLsizei>(pixels.size()), pixels.data());
+  return pixels;
+}
+
+BufferTexture::BufferTexture(const Buffer& buffer, Format format) : serial_(buffer.serial()), name_(buffer.name()) {
+  glCreateTextures(GL_TEXTURE_BUFFER, 1, &id_);
+  glTextureBuffer(id_, gl_format(format), buffer.id());
+}
+
+BufferTexture::BufferTexture(BufferTexture&& other) noexcept
+    : id_(std::exchange(other.id_, 0)), serial_(other.serial_), name_(std::move(other.name_)) {}
+
+BufferTexture& BufferTexture::operator=(BufferTexture&& other) noexcept {
+  std::swap(id_, other.id_);
+  std::swap(serial_, other.serial_);
+  std::swap(name_, other.name_);
+  return *this;
+}
+
+BufferTexture::~BufferTexture() {
+  if (id_ != 0) glDeleteTextures(1, &id_);
+}
+
+Framebuffer::Framebuffer(const std::string& name, const Texture2D* color, const Texture2D* depth) {
+  size_ = color ? color->size() : depth->size();
+  glCreateFramebuffers(1, &id_);
+  glObjectLabel(GL_FRAMEBUFFER, id_, -1, name.c_str());
+  if (color) glNamedFramebufferTexture(id_, GL_COLOR_ATTACHMENT0, color->id(), 0);
+  if (depth) glNamedFramebufferTexture(id_, GL_DEPTH_ATTACHMENT, depth->id(), 0);
+  if (!color) glNamedFramebufferDrawBuffer(id_, GL_NONE);
+  if (glCheckNamedFramebufferStatus(id_, GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE) {
+    glDeleteFramebuffers(1, &id_);
+    throw Error(fmt::format("the driver cannot draw to framebuffer {}", name));
+  }
+}
+
+Framebuffer::Framebuffer(Framebuffer&& other) noexcept : id_(std::exchange(other.id_, 0)), size_(other.size_) {}
+
+Framebuffer& Framebuffer::operator=(Framebuffer&& other) noexcept {
+  std::swap(id_, other.id_);
+  std::swap(size_, other.size_);
+  return *this;
+}
+
+Framebuffer::~Framebuffer() {
+  if (id_ != 0) glDeleteFramebuffers(1, &id_);
+}
+
+void Framebuffer::bind() const {
+  glBindFramebuffer(GL_FRAMEBUFFER, id_);
+  glViewport(0, 0, static_cast<GLsizei>(size_.x), static_cast<GLsizei>(size_.y));
+}
+
+void Framebuffer::clear_color(const glm::vec4& color) const {
+  glClearNamedFramebufferfv(id_, GL_COLOR, 0, &color[0]);
+}
+
+void Framebuffer::clear_depth(float depth) const {
+  glDepthMask(GL_TRUE);  // a clear obeys the mask that the last draw left
+  glClearNamedFramebufferfv(id_, GL_DEPTH, 0, &depth);
+}
+
+void Framebuffer::show(glm::uvec2 window_size) const {
+  glBlitNamedFramebuffer(id_, 0, 0, 0, static_cast<GLint>(size_.x), static_cast<GLint>(size_.y), 0, 0,
+                         static_cast<GLint>(window_size.x), static_cast<GLint>(window_size.y), GL_COLOR_BUFFER_BIT,
+                         window_size == size_ ? GL_NEAREST : GL_LINEAR);
+}
+
+void bind_window(glm::uvec2 size) {
+  glBindFramebuffer(GL_FRAMEBUFFER, 0);
+  glViewport(0, 0, static_cast<GLsizei>(size.x), static_cast<GLsizei>(size.y));
+}
+
+}  // namespace drover::gpu
