@@ -37,9 +37,9 @@ struct Submesh {
 
 struct Material {
   std::string name;
-  glm::vec3 diffuse{0.7f};   ///< linear reflectance
-  glm::vec3 emission{0.0f};  ///< linear radiance
-  float opacity = 1.0f;      ///< below 1 the item is drawn blended
+  glm::vec3 diffuse{0.7f};      ///< linear reflectance
+  glm::vec3 emission{0.0f};     ///< linear radiance
+  float opacity = 1.0f;         ///< below 1 the item is drawn blended
   std::string diffuse_texture;  ///< path as the MTL names it, with '/' for '\'; empty for none
 };
 
@@ -49,11 +49,11 @@ struct Model {
   std::vector<Vertex> vertices;
   std::vector<std::uint32_t> indices;  ///< three a triangle, counter-clockwise seen from outside
   std::vector<Submesh> submeshes;
-  std::vector<Material> materials;  ///< at least one
-  Bounds bounds;                    ///< tight, of the vertices that triangles use
-  double surface_area = 0;          ///< square model units
-  std::uint32_t objects = 0;        ///< `o` or `g` shapes that hold faces
-  std::uint32_t textures = 0;       ///< distinct texture files named
+  std::vector<Material> materials;    ///< at least one
+  Bounds bounds;                      ///< tight, of the vertices that triangles use
+  double surface_area = 0;            ///< square model units
+  std::uint32_t objects = 0;          ///< `o` or `g` shapes that hold faces
+  std::uint32_t textures = 0;         ///< distinct texture files named
   std::vector<std::string> warnings;  ///< one line each
 
   std::uint32_t triangles() const { return static_cast<std::uint32_t>(indices.size() / 3); }

@@ -20,9 +20,9 @@ struct Object {
   std::uint32_t model = 0;
   glm::vec3 position{0};
   glm::quat rotation{1, 0, 0, 0};
-  glm::vec3 scale{1};          ///< any sign; an odd number of negative ones turns the winding
+  glm::vec3 scale{1};            ///< any sign; an odd number of negative ones turns the winding
   glm::vec3 spin_axis{0, 1, 0};  ///< world space, unit length
-  float spin_speed = 0;        ///< radians a second
+  float spin_speed = 0;          ///< radians a second
 };
 
 enum class EmitterShape : std::uint8_t { point, sphere, box };
@@ -31,19 +31,19 @@ enum class ParticleBlend : std::uint8_t { additive, alpha };
 /// Where and how particles are born.
 struct Emitter {
   EmitterShape shape = EmitterShape::point;
-  glm::vec3 position{0};           ///< metres
-  glm::vec3 size{0};               ///< sphere: radii (an ellipsoid's); box: full side lengths; metres
-  double rate = 0;                 ///< births a second
-  std::uint64_t burst = 0;         ///< births at once, at `burst_time`
-  double burst_time = 0;           ///< seconds
-  glm::vec2 life{1, 1};            ///< seconds, least and most; drawn uniformly
-  glm::vec3 direction{0, 1, 0};    ///< unit length after loading
-  glm::vec2 speed{1, 1};           ///< along the drawn direction, least and most, metres a second
-  float spread = 0;                ///< half angle of the cone around `direction`, radians, 0 to pi
-  float orbit = 0;                 ///< m³/s²: adds the velocity of a circular orbit about the Y axis through `position`
-                                   ///< around a mass of this strength at `position`
+  glm::vec3 position{0};         ///< metres
+  glm::vec3 size{0};             ///< sphere: radii (an ellipsoid's); box: full side lengths; metres
+  double rate = 0;               ///< births a second
+  std::uint64_t burst = 0;       ///< births at once, at `burst_time`
+  double burst_time = 0;         ///< seconds
+  glm::vec2 life{1, 1};          ///< seconds, least and most; drawn uniformly
+  glm::vec3 direction{0, 1, 0};  ///< unit length after loading
+  glm::vec2 speed{1, 1};         ///< along the drawn direction, least and most, metres a second
+  float spread = 0;              ///< half angle of the cone around `direction`, radians, 0 to pi
+  float orbit = 0;               ///< m³/s²: adds the velocity of a circular orbit about the Y axis through `position`
+                                 ///< around a mass of this strength at `position`
   glm::vec2 particle_size{0.05f, 0.05f};  ///< diameter at birth and death, metres
-  glm::vec4 color_start{1};        ///< linear radiance and opacity at birth
+  glm::vec4 color_start{1};               ///< linear radiance and opacity at birth
   glm::vec4 color_end{1, 1, 1, 0};
 };
 
@@ -73,7 +73,7 @@ struct Sun {
 enum class Projection : std::uint8_t { perspective, orthographic };
 
 struct CameraKey {
-  double time = 0;          ///< seconds
+  double time = 0;  ///< seconds
   glm::vec3 position{0, 1, 5};
   glm::vec3 target{0};
 };
@@ -85,7 +85,7 @@ struct Camera {
   float near = 0.1f;                 ///< metres, above 0
   float far = 1000;                  ///< metres, above near
   glm::vec3 up{0, 1, 0};
-  std::vector<CameraKey> path;       ///< at least one, by ascending time; a smooth curve runs through all
+  std::vector<CameraKey> path;  ///< at least one, by ascending time; a smooth curve runs through all
 };
 
 /// A setting that changes when a frame begins.
@@ -106,10 +106,10 @@ struct Expectation {
     double tolerance = 0;
   };
   std::vector<Count> counts;
-  std::string image;          ///< reference image, relative to the scene file; empty for none
+  std::string image;           ///< reference image, relative to the scene file; empty for none
   double image_tolerance = 0;  ///< largest mean absolute difference of a channel, of 255
-  std::string particle_hash;  ///< xxh64 as 16 hexadecimal digits; empty for none
-  Location location;          ///< of the entry in the scene file
+  std::string particle_hash;   ///< xxh64 as 16 hexadecimal digits; empty for none
+  Location location;           ///< of the entry in the scene file
 };
 
 /// A scene file, as plain data.
@@ -127,8 +127,8 @@ struct Scene {
   Camera camera;
   std::uint32_t seed = 1;
   glm::uvec2 resolution{1280, 720};
-  std::uint64_t frames = 1;  ///< length of the script
-  Settings settings;         ///< with the scene's keys applied
+  std::uint64_t frames = 1;   ///< length of the script
+  Settings settings;          ///< with the scene's keys applied
   std::vector<Event> events;  ///< by ascending frame
   std::vector<Expectation> expectations;
   std::vector<std::string> warnings;

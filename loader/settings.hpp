@@ -20,7 +20,7 @@ enum class SettingKind : std::uint8_t {
 /// One row of the table of settings: all that the sliders, `--set`, a script's events, a scene's keys and the printed
 /// reference know of a setting.
 struct SettingRow {
-  std::string_view name;     ///< dotted, as it is typed
+  std::string_view name;  ///< dotted, as it is typed
   SettingKind kind;
   double minimum;
   double maximum;
@@ -42,8 +42,7 @@ inline constexpr std::array settings_table = {
                "How a particle is drawn: quads of any size, or points, faster but limited in size by the driver."},
     SettingRow{"cull.enabled", SettingKind::toggle, 0, 1, 1, "", "",
                "Culling as a whole. Off draws every object; the image stays the same."},
-    SettingRow{"cull.frustum", SettingKind::toggle, 0, 1, 1, "", "",
-               "Test objects against the view's six planes."},
+    SettingRow{"cull.frustum", SettingKind::toggle, 0, 1, 1, "", "", "Test objects against the view's six planes."},
     SettingRow{"cull.group_size", SettingKind::power, 16, 1024, 256, "invocations", "",
                "Work-group size of the culling passes. Changes speed only, never a result."},
     SettingRow{"cull.items_per_thread", SettingKind::power, 1, 32, 32, "objects", "",
@@ -52,10 +51,8 @@ inline constexpr std::array settings_table = {
                "Indirect commands: one a mesh with its instances, or one a surviving item."},
     SettingRow{"exposure.ev", SettingKind::real, -16, 16, 0, "EV", "",
                "Exposure compensation; each step up doubles the brightness."},
-    SettingRow{"time.step", SettingKind::real, 0, 1, 1.0 / 60.0, "s", "",
-               "Simulated time a frame."},
-    SettingRow{"time.scale", SettingKind::real, 0, 16, 1, "", "",
-               "Speed of time; 0 holds the world still."},
+    SettingRow{"time.step", SettingKind::real, 0, 1, 1.0 / 60.0, "s", "", "Simulated time a frame."},
+    SettingRow{"time.scale", SettingKind::real, 0, 16, 1, "", "", "Speed of time; 0 holds the world still."},
 };
 
 /// The name of a row in the table, checked when the program is compiled: a setting that does not exist does not build.

@@ -1,0 +1,210 @@
+#include "loader/material.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <unordered_set>
+
+#include "loader/error.hpp"
+#include "loader/file.hpp"
+#include "loader/obj_data.hpp"
+#include "loader/text_lines.hpp"
+
+namespace drover::loader {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_file(const fs::path& path) {
+  std::error_code error;
+  return fs::is_regular_file(path, error);
+}
+
+std::string with_slashes(std::string_view name) {
+  std::string path(name);
+  std::replace(path.begin(), path.end(), '\\', '/');
+  return path;
+}
+
+/// Finds the files that one `mtllib` line names. File names may hold blanks, so at each word the longest run of words
+/// that names a file is taken; runs of words that name none are reported.
+class LibraryLine {
+ public:
+  LibraryLine(std::string_view line, const fs::path& folder) : line_(line), folder_(folder) {
+    std::size_t offset = 0;
+    constexpr std::size_t most_words = 256;  // each is looked up on the disk
+    for (Token token = next_token(line, offset); !token.text.empty() && words_.size() < most_words;
+         token = next_token(line, offset))
+      words_.push_back(token);
+  }
+
+  void resolve() {
+    if (take_file(line_)) return;
+    std::size_t missing_from = 0;
+    std::size_t i = 0;
+    while (i < words_.size()) {
+      const std::size_t taken = longest_file_at(i);
+      if (taken == 0) {
+        ++i;
+        continue;
+      }
+      report_missing(missing_from, i);
+      i += taken;
+      missing_from = i;
+    }
+    report_missing(missing_from, words_.size());
+  }
+
+  std::vector<fs::path> files;
+  std::vector<std::string> missing;
+
+ private:
+  std::string_view words(std::size_t from, std::size_t to) const {
+    const std::size_t end = words_[to - 1].offset + words_[to - 1].text.size();
+    return line_.substr(words_[from].offset, end - words_[from].offset);
+  }
+
+  bool take_file(std::string_view name) {
+    const fs::path path = folder_ / with_slashes(name);
+    if (!is_file(path)) return false;
+    files.push_back(path);
+    return true;
+  }
+
+  std::size_t longest_file_at(std::size_t from) {
+    constexpr std::size_t most_blanks = 15;
+    for (std::size_t to = std::min(words_.size(), from + most_blanks + 1); to > from; --to)
+      if (take_file(words(from, to))) return to - from;
+    return 0;
+  }
+
+  void report_missing(std::size_t from, std::size_t to) {
+    if (from < to) missing.emplace_back(words(from, to));
+  }
+
+  std::string_view line_;
+  const fs::path& folder_;
+  std::vector<Token> words_;
+};
+
+/// What tinyobjloader's result does not tell: which statements a material has.
+struct Stated {
+  bool diffuse = false;
+  bool dissolve = false;
+  bool transparency = false;
+  std::uint32_t line = 0;
+};
+
+std::vector<Stated> stated_in(std::string_view text) {
+  std::vector<Stated> all;
+  TextLines lines(text);
+  while (lines.next()) {
+    std::size_t offset = 0;
+    const std::string_view keyword = next_token(lines.text(), offset).text;
+    if (keyword == "newmtl" && !trimmed(lines.text().substr(offset)).empty())
+      all.emplace_back().line = lines.place().line;
+    if (all.empty()) continue;
+    if (keyword == "Kd" || keyword == "map_Kd") all.back().diffuse = true;
+    if (keyword == "d") all.back().dissolve = true;
+    if (keyword == "Tr") all.back().transparency = true;
+  }
+  return all;
+}
+
+/// The text with lines joined and blanks trimmed, so that tinyobjloader sees names as they are meant.
+std::string clean_mtl(std::string_view text) {
+  std::string clean;
+  TextLines lines(text);
+  while (lines.next()) {
+    std::size_t offset = 0;
+    const std::string_view keyword = next_token(lines.text(), offset).text;
+    const std::string_view rest = trimmed(lines.text().substr(offset));
+    if (keyword.empty() || keyword.front() == '#' || rest.empty()) continue;
+    clean += fmt::format("{} {}\n", keyword, rest);
+  }
+  return clean;
+}
+
+glm::vec3 finite_color(const glm::vec3& color) {
+  glm::vec3 result(0);
+  for (int i = 0; i < 3; ++i)
+    if (std::isfinite(color[i])) result[i] = std::max(color[i], 0.0f);
+  return result;
+}
+
+class LibraryReader {
+ public:
+  LibraryReader(const fs::path& folder, std::vector<std::string>& warnings) : folder_(folder), warnings_(warnings) {}
+
+  void read(const fs::path& path) {
+    if (!read_files_.insert(path.lexically_normal()).second) return;
+    std::string text;
+    try {
+      text = read_text(path);
+    } catch (const InputError& error) {
+      warnings_.emplace_back(error.what());
+      library.complete = false;
+      return;
+    }
+    const std::vector<MtlMaterial> materials = read_mtl(clean_mtl(text));
+    const std::vector<Stated> stated = stated_in(text);
+    for (std::size_t i = 0; i < materials.size(); ++i)
+      add(path.filename().string(), materials[i], i < stated.size() ? stated[i] : Stated{});
+  }
+
+  MaterialLibrary library;
+
+ private:
+  void add(const std::string& file, const MtlMaterial& read, const Stated& stated) {
+    if (!names_.insert(read.name).second) return;
+    Material material;
+    material.name = read.name;
+    if (stated.diffuse) material.diffuse = finite_color(read.diffuse);
+    material.emission = finite_color(read.emission);
+    material.opacity = opacity(file, read, stated);
+    material.diffuse_texture = with_slashes(read.diffuse_texture);
+    if (!material.diffuse_texture.empty() && !is_file(folder_ / material.diffuse_texture))
+      warnings_.push_back(fmt::format("{}:{}: texture '{}' not found", file, stated.line, material.diffuse_texture));
+    library.materials.push_back(std::move(material));
+  }
+
+  float opacity(const std::string& file, const MtlMaterial& read, const Stated& stated) {
+    const float dissolve = std::isfinite(read.dissolve) ? glm::clamp(read.dissolve, 0.0f, 1.0f) : 1.0f;
+    if (dissolve > 0) return dissolve;
+    if (stated.transparency && !stated.dissolve) {
+      warnings_.push_back(fmt::format(
+          "{}:{}: material '{}' says Tr 1 and no d; taken as opaque, as MeshLab means it. Write d 0 to hide it", file,
+          stated.line, read.name));
+      return 1;
+    }
+    warnings_.push_back(fmt::format("{}:{}: material '{}' is invisible (d 0)", file, stated.line, read.name));
+    return 0;
+  }
+
+  const fs::path& folder_;
+  std::vector<std::string>& warnings_;
+  std::set<fs::path> read_files_;
+  std::unordered_set<std::string> names_;
+};
+
+}  // namespace
+
+MaterialLibrary read_materials(const std::vector<std::string>& names, const fs::path& folder,
+                               std::vector<std::string>& warnings) {
+  LibraryReader reader(folder, warnings);
+  for (const std::string& name : names) {
+    LibraryLine line(name, folder);
+    line.resolve();
+    for (const fs::path& file : line.files) reader.read(file);
+    for (const std::string& missing : line.missing) {
+      warnings.push_back(
+          fmt::format("material file '{}' not found; its materials are drawn in the default one", missing));
+      reader.library.complete = false;
+    }
+  }
+  return std::move(reader.library);
+}
+
+}  // namespace drover::loader

@@ -1,0 +1,68 @@
+#include "loader/text_lines.hpp"
+
+#include <algorithm>
+
+namespace drover::loader {
+namespace {
+
+constexpr std::string_view blanks = " \t\v\f";
+
+}  // namespace
+
+std::string_view TextLines::physical_line() {
+  const std::size_t begin = next_.offset;
+  const std::size_t end = text_.find_first_of("\r\n", begin);
+  ++next_.line;
+  if (end == std::string_view::npos) {
+    unterminated_ = true;
+    next_.offset = text_.size();
+    return text_.substr(begin);
+  }
+  const bool two_characters = text_[end] == '\r' && end + 1 < text_.size() && text_[end + 1] == '\n';
+  next_.offset = end + (two_characters ? 2 : 1);
+  return text_.substr(begin, end - begin);
+}
+
+bool TextLines::next() {
+  if (next_.offset >= text_.size()) return false;
+  current_ = next_;
+  joined_.clear();
+  segments_.clear();
+  line_ = physical_line();
+  if (line_.empty() || line_.back() != '\\') return true;
+
+  std::string_view part = line_;
+  segments_.push_back({0, current_.line});
+  while (!part.empty() && part.back() == '\\') {
+    joined_ += part.substr(0, part.size() - 1);
+    joined_ += ' ';
+    if (next_.offset >= text_.size()) return true;
+    segments_.push_back({joined_.size(), next_.line});
+    part = physical_line();
+  }
+  joined_ += part;
+  return true;
+}
+
+TextLines::Position TextLines::position(std::size_t offset) const {
+  if (segments_.empty()) return {current_.line, static_cast<std::uint32_t>(offset + 1)};
+  const auto after = std::upper_bound(segments_.begin(), segments_.end(), offset,
+                                      [](std::size_t value, const Segment& segment) { return value < segment.begin; });
+  const Segment& segment = *(after - 1);
+  return {segment.line, static_cast<std::uint32_t>(offset - segment.begin + 1)};
+}
+
+Token next_token(std::string_view line, std::size_t& offset) {
+  const std::size_t begin = std::min(line.find_first_not_of(blanks, offset), line.size());
+  const std::size_t end = std::min(line.find_first_of(blanks, begin), line.size());
+  offset = end;
+  return {line.substr(begin, end - begin), begin};
+}
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(blanks);
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+}
+
+}  // namespace drover::loader
