@@ -44,9 +44,10 @@ bool is_shader_write(Access access) {
   return access == Access::storage_write || access == Access::image_store;
 }
 
-bool is_shader_read(Access access) {
-  return access == Access::storage_read || access == Access::texture_fetch || access == Access::storage_write ||
-         access == Access::image_store || access == Access::uniform_read;
+// Whether a later write by a shader could overtake the access: everything that reads, vertex fetch and commands as
+// well. Clears, uploads and draws' own output are ordered before shaders that run later.
+bool can_be_overtaken(Access access) {
+  return access != Access::copy_write && access != Access::attachment && access != Access::host_read;
 }
 
 // The tracker outlives any frame; a person who keeps a window open for days must not pay for its records.
@@ -60,16 +61,16 @@ std::uint32_t BarrierTracker::before(const std::string& pass, const std::vector<
   for (const Use& use : uses) {
     const History& history = histories_[use.serial];
     const std::uint32_t bit = barrier_bit(use.access);
-    // A shader's write must also not overtake an earlier shader's read of the same memory.
+    // A shader's write must also not overtake an earlier read of the same memory.
     const std::uint64_t hazard =
-        is_shader_write(use.access) ? std::max(history.shader_write, history.shader_read) : history.shader_write;
+        is_shader_write(use.access) ? std::max(history.shader_write, history.read) : history.shader_write;
     if (hazard != 0 && barrier_time_[bit] <= hazard) bits |= bit;
   }
   for (std::uint32_t rest = bits; rest != 0; rest &= rest - 1) barrier_time_[rest & (~rest + 1)] = time_;
   for (const Use& use : uses) {
     History& history = histories_[use.serial];
     if (is_shader_write(use.access)) history.shader_write = time_;
-    if (is_shader_read(use.access)) history.shader_read = time_;
+    if (can_be_overtaken(use.access)) history.read = time_;
   }
   if (bits != 0) {
     if (records_.size() >= most_records) records_.erase(records_.begin(), records_.begin() + most_records / 2);

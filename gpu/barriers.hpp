@@ -11,8 +11,9 @@ namespace drover::gpu {
 
 /// Knows which shader writes are not yet visible to which kind of access, and so which memory barrier a pass needs
 /// before it (OpenGL 4.5 core, 7.13.2 "Shader Memory Access Synchronization"). Writes by shaders to storage blocks
-/// and images are incoherent: another access sees them only behind a barrier with that access's bit. Everything else
-/// OpenGL orders itself.
+/// and images are incoherent: another access sees them only behind a barrier with that access's bit, and a store
+/// may overtake an earlier fetch unless a barrier with the store's bit stands between them. Everything else OpenGL
+/// orders itself.
 class BarrierTracker {
  public:
   /// A barrier that was called for.
@@ -31,7 +32,7 @@ class BarrierTracker {
  private:
   struct History {
     std::uint64_t shader_write = 0;  ///< time of the last write by a shader
-    std::uint64_t shader_read = 0;   ///< time of the last read by a shader, for writes that must come after
+    std::uint64_t read = 0;          ///< time of the last read, which a shader's write must not overtake
   };
   std::uint64_t time_ = 0;
   std::unordered_map<std::uint64_t, History> histories_;           ///< by resource serial
