@@ -51,14 +51,21 @@ ReadbackRing::~ReadbackRing() {
 void ReadbackRing::add_pass(PassList& passes, const Buffer& source, std::uint64_t frame) {
   const GLuint source_id = source.id();
   passes.add({"readback", {copy_read(source)}, [this, source_id, frame] {
-                Slot& slot = slots_[next_];
-                if (slot.fence) return;
-                glCopyNamedBufferSubData(source_id, buffer_->id(), 0, static_cast<GLintptr>(next_ * stride_),
-                                         static_cast<GLsizeiptr>(bytes_));
-                slot.fence = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
-                slot.frame = frame;
-                next_ = (next_ + 1) % slot_count;
+                skipped_.reset();
+                if (slots_[next_].fence)
+                  skipped_ = Skipped{source_id, frame};
+                else
+                  copy(source_id, frame);
               }});
+}
+
+void ReadbackRing::copy(std::uint32_t source, std::uint64_t frame) {
+  Slot& slot = slots_[next_];
+  glCopyNamedBufferSubData(source, buffer_->id(), 0, static_cast<GLintptr>(next_ * stride_),
+                           static_cast<GLsizeiptr>(bytes_));
+  slot.fence = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
+  slot.frame = frame;
+  next_ = (next_ + 1) % slot_count;
 }
 
 std::optional<ReadbackRing::Arrival> ReadbackRing::poll() {
@@ -74,7 +81,12 @@ std::optional<ReadbackRing::Arrival> ReadbackRing::drain() {
   const UncountedCalls uncounted;
   std::optional<Arrival> newest;
   constexpr GLuint64 one_minute_ns = 60'000'000'000;
-  while (slots_[oldest_].fence) {
+  while (slots_[oldest_].fence || skipped_) {
+    // The pass has put its barrier already; only the copy is late.
+    if (skipped_ && !slots_[next_].fence) {
+      copy(skipped_->source, skipped_->frame);
+      skipped_.reset();
+    }
     const GLenum state =
         glClientWaitSync(static_cast<GLsync>(slots_[oldest_].fence), GL_SYNC_FLUSH_COMMANDS_BIT, one_minute_ns);
     if (state == GL_TIMEOUT_EXPIRED || state == GL_WAIT_FAILED)

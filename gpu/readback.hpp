@@ -35,7 +35,8 @@ class ReadbackRing {
   };
   /// Asks the oldest copy's fence once, and returns that copy if it is done.
   std::optional<Arrival> poll();
-  /// Waits for the newest copy: after the last frame, outside the loop.
+  /// Waits for the newest frame's block, copying it now if the ring was full when its turn came: after the last frame,
+  /// outside the loop, while that frame's source is still there and unchanged.
   std::optional<Arrival> drain();
 
  private:
@@ -44,6 +45,7 @@ class ReadbackRing {
     void* fence = nullptr;
     std::uint64_t frame = 0;
   };
+  void copy(std::uint32_t source, std::uint64_t frame);
   Arrival take(std::size_t slot);
 
   std::uint64_t bytes_;
@@ -52,8 +54,13 @@ class ReadbackRing {
   class MappedBuffer;
   std::unique_ptr<MappedBuffer> buffer_;
   std::array<Slot, slot_count> slots_;
-  std::size_t next_ = 0;    ///< slot the next copy goes to
-  std::size_t oldest_ = 0;  ///< slot to ask next
+  struct Skipped {
+    std::uint32_t source;
+    std::uint64_t frame;
+  };
+  std::optional<Skipped> skipped_;  ///< the newest frame, if there was no slot for it
+  std::size_t next_ = 0;            ///< slot the next copy goes to
+  std::size_t oldest_ = 0;          ///< slot to ask next
 };
 
 /// The ring with the block's type.
