@@ -12,10 +12,13 @@ namespace drover::gpu {
 
 glm::uvec2 group_counts(std::uint64_t count, std::uint64_t items_per_group, std::uint64_t limit) {
   const std::uint64_t groups = (count + items_per_group - 1) / items_per_group;
-  const std::uint64_t rows = (groups + limit - 1) / limit;
-  if (rows > limit)
+  const std::uint64_t rows = std::max<std::uint64_t>((groups + limit - 1) / limit, 1);
+  const std::uint64_t columns = (groups + rows - 1) / rows;  // of equal length, so that few groups have nothing to do
+  // Shaders number items with 32 bits; one more would come round to the first ones.
+  constexpr std::uint64_t most_items = std::uint64_t{1} << 32;
+  if (rows > limit || rows * columns > most_items / items_per_group)
     throw Error(fmt::format("{} items are more than this device can dispatch in groups of {}", count, items_per_group));
-  return {std::min(groups, limit), std::max<std::uint64_t>(rows, 1)};
+  return {columns, rows};
 }
 
 void dispatch(const Program& program, std::uint64_t count, std::uint32_t group_size, std::uint32_t items_per_thread) {

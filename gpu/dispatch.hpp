@@ -7,10 +7,10 @@
 
 namespace drover::gpu {
 
-/// Work groups that cover `count` items, folded into a second dimension where the first is full. The product may
-/// exceed what is needed by less than one row; every shader guards its tail.
+/// Work groups that cover `count` items, folded into a second dimension where the first is full. The product
+/// exceeds what is needed by less than one row and by fewer groups than there are rows; every shader guards its tail.
 /// @param limit groups in the first dimension (Limits::group_count).
-/// @throws Error if two dimensions of groups are not enough.
+/// @throws Error if two dimensions of groups, or 32 bits for an item's number, are not enough.
 glm::uvec2 group_counts(std::uint64_t count, std::uint64_t items_per_group, std::uint64_t limit);
 
 /// Runs a compute program over `count` items with work groups of `group_size` invocations that handle
