@@ -82,14 +82,15 @@ ShaderSource assemble_shader(const std::string& path, const Defines& defines) {
 }
 
 std::string explain_log(const ShaderSource& source, const std::string& log) {
-  static const std::regex location(R"(^(\d+)[:(](\d+)(?:\(\d+\))?\)?\s*:\s*)");
+  static const std::regex location(R"(^((?:ERROR|WARNING): )?(\d+)[:(](\d+)(?:\(\d+\))?\)?\s*:\s*)");
   std::string explained;
   std::istringstream lines(log);
   for (std::string line; std::getline(lines, line);) {
     if (line.empty()) continue;
     std::smatch match;
-    if (std::regex_search(line, match, location) && std::stoul(match[1]) < source.files.size())
-      line = fmt::format("{}:{}: {}", source.files[std::stoul(match[1])], match[2].str(), match.suffix().str());
+    if (std::regex_search(line, match, location) && std::stoul(match[2]) < source.files.size())
+      line = fmt::format("{}:{}: {}{}", source.files[std::stoul(match[2])], match[3].str(), match[1].str(),
+                         match.suffix().str());
     explained += (explained.empty() ? "" : "\n") + line;
   }
   return explained;

@@ -19,13 +19,13 @@ struct ShaderSource {
 /// The folder `shaders/`: DROVER_SHADERS where the environment names one, else the one the program was built with.
 std::filesystem::path shader_folder();
 
-/// Reads a shader, replaces each `#include "file"` (relative to the shader folder) by that file, once a file, and puts
-/// the defines after `#version`.
+/// Reads a shader (`path` relative to the shader folder, or absolute), replaces each `#include "file"` (relative to the
+/// shader folder) by that file, once a file, and puts the defines after `#version`.
 /// @throws Error naming file and line if a file is missing or the first line is no `#version`.
 ShaderSource assemble_shader(const std::string& path, const Defines& defines);
 
 /// A compiler's messages with `file:line:` of the included file for the driver's own numbers (Mesa writes
-/// `0:12(5): error`, others `0(12) : error`).
+/// `0:12(5): error`, others `0(12) : error` or `ERROR: 0:12:`).
 std::string explain_log(const ShaderSource& source, const std::string& log);
 
 }  // namespace drover::gpu
