@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "gpu/call_counter.hpp"
+#include "gpu/device.hpp"
 #include "gpu/error.hpp"
 #include "gpu/gl.hpp"
 
@@ -26,8 +27,11 @@ Buffer::Buffer(std::string name, std::uint64_t bytes) : Resource(std::move(name)
   glObjectLabel(GL_BUFFER, id_, -1, this->name().c_str());
   while (glGetError() != GL_NO_ERROR) {
   }
-  glNamedBufferStorage(id_, static_cast<GLsizeiptr>(std::max<std::uint64_t>(bytes, 16)), nullptr,
-                       GL_DYNAMIC_STORAGE_BIT);
+  {
+    const UnreportedMessages unreported;  // the exception tells it
+    glNamedBufferStorage(id_, static_cast<GLsizeiptr>(std::max<std::uint64_t>(bytes, 16)), nullptr,
+                         GL_DYNAMIC_STORAGE_BIT);
+  }
   if (glGetError() != GL_NO_ERROR) {
     glDeleteBuffers(1, &id_);
     throw no_room(this->name(), bytes);
@@ -35,8 +39,8 @@ Buffer::Buffer(std::string name, std::uint64_t bytes) : Resource(std::move(name)
 }
 
 Buffer& Buffer::operator=(Buffer&& other) noexcept {
-  Resource::operator=(std::move(other));
   std::swap(bytes_, other.bytes_);
+  Resource::operator=(std::move(other));
   return *this;
 }
 

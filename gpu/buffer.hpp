@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <limits>
 #include <span>
 #include <string>
 #include <type_traits>
@@ -44,7 +45,7 @@ class TypedBuffer : public Buffer {
   static_assert(std::is_trivially_copyable_v<T>);
 
  public:
-  TypedBuffer(std::string name, std::uint64_t count) : Buffer(std::move(name), count * sizeof(T)), count_(count) {}
+  TypedBuffer(std::string name, std::uint64_t count) : Buffer(std::move(name), size_of(count)), count_(count) {}
   TypedBuffer(std::string name, std::span<const T> data) : TypedBuffer(std::move(name), data.size()) { write(data); }
 
   std::uint64_t count() const { return count_; }
@@ -60,6 +61,11 @@ class TypedBuffer : public Buffer {
   std::vector<T> read() const { return read(0, count_); }
 
  private:
+  // A count so large that its bytes wrap around must not come out as a small buffer.
+  static std::uint64_t size_of(std::uint64_t count) {
+    constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+    return count > most / sizeof(T) ? most : count * sizeof(T);
+  }
   std::uint64_t count_;
 };
 

@@ -43,7 +43,8 @@ void before_call(const char* c_name, GLADapiproc, int argument_count, ...) {
   ++counts.gl;
   if (name.starts_with("glDispatch")) ++counts.dispatches;
   if (starts_with_any(name, {"glDraw", "glMultiDraw"}) && !name.starts_with("glDrawBuffer")) ++counts.draws;
-  if (starts_with_any(name, {"glCreate", "glGen", "glCompile", "glLink"})) ++counts.creations;
+  if (starts_with_any(name, {"glCreate", "glGen", "glCompile", "glLink"}) && !name.starts_with("glGenerate"))
+    ++counts.creations;
   std::va_list arguments;
   va_start(arguments, argument_count);
   if (can_wait(name, arguments)) {

@@ -14,6 +14,7 @@ namespace {
 
 Limits current_limits;
 std::vector<Message> pending_messages;
+int unreported_depth = 0;
 std::mutex message_mutex;  // a driver may speak from a thread of its own
 
 void GLAD_API_PTR on_message(GLenum source, GLenum type, GLuint, GLenum severity, GLsizei length, const GLchar* text,
@@ -29,7 +30,7 @@ void GLAD_API_PTR on_message(GLenum source, GLenum type, GLuint, GLenum severity
   // A driver that complains in every frame must not fill the memory.
   constexpr std::size_t most_messages = 1000;
   const std::lock_guard lock(message_mutex);
-  if (pending_messages.size() < most_messages) pending_messages.push_back(std::move(message));
+  if (unreported_depth == 0 && pending_messages.size() < most_messages) pending_messages.push_back(std::move(message));
 }
 
 std::int64_t integer(GLenum name) {
@@ -95,9 +96,23 @@ const Limits& limits() {
   return current_limits;
 }
 
+PretendedLimits::PretendedLimits(const Limits& pretended) : real_(std::exchange(current_limits, pretended)) {}
+PretendedLimits::~PretendedLimits() {
+  current_limits = std::move(real_);
+}
+
 std::vector<Message> take_messages() {
   const std::lock_guard lock(message_mutex);
   return std::exchange(pending_messages, {});
+}
+
+UnreportedMessages::UnreportedMessages() {
+  const std::lock_guard lock(message_mutex);
+  ++unreported_depth;
+}
+UnreportedMessages::~UnreportedMessages() {
+  const std::lock_guard lock(message_mutex);
+  --unreported_depth;
 }
 
 void finish() {

@@ -41,8 +41,29 @@ void load_functions(GetFunction get_function);
 /// Limits of the context that load_functions was last called for.
 const Limits& limits();
 
+/// While one lives, limits() says what a test wants it to, so that the path of a lesser device runs on any.
+class PretendedLimits {
+ public:
+  explicit PretendedLimits(const Limits& pretended);
+  ~PretendedLimits();
+  PretendedLimits(const PretendedLimits&) = delete;
+  PretendedLimits& operator=(const PretendedLimits&) = delete;
+
+ private:
+  Limits real_;
+};
+
 /// Messages since the last call, and forgets them. Notifications are not kept.
 std::vector<Message> take_messages();
+
+/// While one lives, messages are not kept: for a call whose failure is told by an exception.
+class UnreportedMessages {
+ public:
+  UnreportedMessages();
+  ~UnreportedMessages();
+  UnreportedMessages(const UnreportedMessages&) = delete;
+  UnreportedMessages& operator=(const UnreportedMessages&) = delete;
+};
 
 /// Waits until the GPU has done everything asked of it. Never inside a frame: for measurements, tests and the end.
 void finish();

@@ -15,8 +15,9 @@ namespace {
 // A shader object that is deleted whether or not it compiles.
 class Shader {
  public:
-  Shader(GLenum stage, const std::string& path, const Defines& defines) : id_(glCreateShader(stage)) {
+  Shader(GLenum stage, const std::string& path, const Defines& defines) {
     const ShaderSource source = assemble_shader(path, defines);
+    id_ = glCreateShader(stage);
     const char* text = source.text.c_str();
     glShaderSource(id_, 1, &text, nullptr);
     glCompileShader(id_);
@@ -37,7 +38,7 @@ class Shader {
   GLuint id() const { return id_; }
 
  private:
-  GLuint id_;
+  GLuint id_ = 0;
 };
 
 GLuint link(const std::string& name, std::initializer_list<const Shader*> shaders) {

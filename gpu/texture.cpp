@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "gpu/call_counter.hpp"
+#include "gpu/device.hpp"
 #include "gpu/error.hpp"
 #include "gpu/formats.hpp"
 #include "gpu/gl.hpp"
@@ -17,7 +18,10 @@ Texture2D::Texture2D(std::string name, Format format, glm::uvec2 size)
   glObjectLabel(GL_TEXTURE, id_, -1, this->name().c_str());
   while (glGetError() != GL_NO_ERROR) {
   }
-  glTextureStorage2D(id_, 1, gl_format(format), static_cast<GLsizei>(size.x), static_cast<GLsizei>(size.y));
+  {
+    const UnreportedMessages unreported;  // the exception tells it
+    glTextureStorage2D(id_, 1, gl_format(format), static_cast<GLsizei>(size.x), static_cast<GLsizei>(size.y));
+  }
   if (glGetError() != GL_NO_ERROR) {
     glDeleteTextures(1, &id_);
     throw OutOfMemory(fmt::format("the device cannot make the image {} of {}x{} pixels", this->name(), size.x, size.y));
@@ -29,9 +33,9 @@ Texture2D::Texture2D(std::string name, Format format, glm::uvec2 size)
 }
 
 Texture2D& Texture2D::operator=(Texture2D&& other) noexcept {
-  Resource::operator=(std::move(other));
   std::swap(format_, other.format_);
   std::swap(size_, other.size_);
+  Resource::operator=(std::move(other));
   return *this;
 }
 

@@ -35,6 +35,7 @@ Timer::~Timer() {
 }
 
 void Timer::begin_frame() {
+  recording_ = false;  // a pass that threw has left its frame open
   if (mode == Timing::off) return;
   const UncountedCalls uncounted;
   current_ = (current_ + 1) % frames_in_flight;
