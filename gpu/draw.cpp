@@ -25,8 +25,9 @@ GLenum gl_topology(Topology topology) {
   return GL_NONE;
 }
 
+// OpenGL takes offsets into a bound buffer as pointers from null on.
 const void* offset_pointer(std::uint64_t offset) {
-  return reinterpret_cast<const void*>(offset);
+  return reinterpret_cast<const void*>(offset);  // NOLINT(performance-no-int-to-ptr)
 }
 
 // All of the state every time: a draw's state is what it says, whatever ran before it, in our code or another's.
