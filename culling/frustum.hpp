@@ -1,0 +1,28 @@
+#pragma once
+
+#include "culling/objects.hpp"
+#include "culling/options.hpp"
+#include "culling/view_state.hpp"
+#include "gpu/pass_list.hpp"
+#include "gpu/program.hpp"
+
+namespace drover::culling {
+
+/// The pass `frustum`: which objects' boxes may be seen, as a mask of one bit an object. Conservative: a box is dropped
+/// only if it lies outside one plane of the view by more than rounding can explain (shared/object_frustum.h).
+class Frustum {
+ public:
+  /// @param through_texture whether boxes are read through a buffer texture
+  Frustum(const Options& options, bool through_texture);
+
+  /// Records the pass for a view.
+  void add_pass(gpu::PassList& passes, const Objects& objects, const ViewState& state) const;
+
+ private:
+  std::uint32_t group_size_;
+  std::uint32_t items_per_thread_;
+  bool through_texture_;
+  gpu::Program program_;
+};
+
+}  // namespace drover::culling

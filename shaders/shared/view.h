@@ -1,0 +1,23 @@
+// A view: what is looked at, from where (culling/view.hpp makes it). Every cull pass takes one.
+#ifndef DROVER_SHARED_VIEW_H
+#define DROVER_SHARED_VIEW_H
+
+#include "shared/portable.h"
+
+SHARED_BEGIN
+
+/// 176 bytes, the same in std140 and std430.
+struct View {
+  mat4 view_projection;  // world to clip space; depth 1 at the near, 0 at the far plane
+  vec4 planes[6];        // left, right, bottom, top, near, far: (normal pointing inwards, offset), world space, metres;
+                         // a point p is inside where dot(normal, p) + offset >= 0
+  vec4 eye;              // perspective: (position, 1); orthographic: (unit direction towards the viewer, 0), so that
+                         // eye.xyz - eye.w * p points from p to the viewer
+};
+
+SHARED_END
+
+#ifdef __cplusplus
+static_assert(sizeof(drover::shared::View) == 176);
+#endif
+#endif
