@@ -12,17 +12,19 @@ namespace drover::culling {
 /// only if it lies outside one plane of the view by more than rounding can explain (shared/object_frustum.h).
 class Frustum {
  public:
-  /// @param through_texture whether boxes are read through a buffer texture
+  /// @param through_texture whether boxes are read through a buffer texture, where Objects has one
   Frustum(const Options& options, bool through_texture);
 
   /// Records the pass for a view.
-  void add_pass(gpu::PassList& passes, const Objects& objects, const ViewState& state) const;
+  /// @param test off keeps every object, with the same calls
+  void add_pass(gpu::PassList& passes, const Objects& objects, const ViewState& state, bool test) const;
 
  private:
   std::uint32_t group_size_;
   std::uint32_t items_per_thread_;
   bool through_texture_;
-  gpu::Program program_;
+  gpu::Program test_;
+  gpu::Program keep_all_;
 };
 
 }  // namespace drover::culling
