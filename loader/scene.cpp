@@ -1,18 +1,186 @@
 #include "loader/scene.hpp"
 
-namespace drover::loader {
+#include <fmt/format.h>
 
-Scene load_scene(const std::filesystem::path& path) {
-  throw InputError(Location{path.string()}, "not supported yet");
+#include <algorithm>
+#include <cctype>
+
+#include "loader/scene_camera.hpp"
+#include "loader/scene_drafts.hpp"
+#include "loader/scene_objects.hpp"
+#include "loader/scene_script.hpp"
+#include "loader/scene_values.hpp"
+#include "loader/toml_reader.hpp"
+
+namespace drover::loader {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Turns a model that was drawn with Z up: Z becomes Y, and Y goes away from the viewer.
+void stand_up(Model& model) {
+  const auto turned = [](const glm::vec3& v) { return glm::vec3(v.x, v.z, -v.y); };
+  Bounds bounds;
+  for (Vertex& vertex : model.vertices) {
+    vertex.position = turned(vertex.position);
+    vertex.normal = turned(vertex.normal);
+    bounds.add(vertex.position);
+  }
+  model.bounds = bounds;
 }
-Scene scene_of_model(const std::filesystem::path& path) {
-  throw InputError(Location{path.string()}, "not supported yet");
+
+/// Reads one scene file, section by section.
+class SceneFile {
+ public:
+  explicit SceneFile(const fs::path& path) : reader_(path.string()), root_(read_toml(path)) {
+    draft_.scene.path = path;
+    draft_.scene.name = path.stem().string();
+  }
+
+  Scene read() {
+    Scene& scene = draft_.scene;
+    reader_.read(root_, scene_section, draft_);
+    // What costs least comes first, so that a slip at the end of the file is told before models are read.
+    if (draft_.settings != nullptr) read_settings(*draft_.settings, reader_, scene.settings);
+    read_list(draft_.emitters, emitter_section, scene.emitters);
+    read_forces();
+    if (draft_.floor != nullptr) reader_.read(*draft_.floor, floor_section, scene.floor.emplace());
+    scene.sun.direction = glm::normalize(scene.sun.direction);
+    if (draft_.sun != nullptr) reader_.read(*draft_.sun, sun_section, scene.sun);
+    const CameraDraft camera = read_camera();
+    if (draft_.events != nullptr) scene.events = read_events(*draft_.events, reader_, scene.frames);
+    if (draft_.expectations != nullptr)
+      scene.expectations = read_expectations(*draft_.expectations, reader_, scene.frames);
+    read_models();
+    if (draft_.objects != nullptr) scene.objects = place_objects(*draft_.objects, model_names_, reader_);
+    load_models();
+    finish_camera(camera);
+    return std::move(scene);
+  }
+
+ private:
+  template <class T>
+  void read_list(const TomlNode* list, const Section<T>& section, std::vector<T>& result) const {
+    if (list == nullptr) return;
+    for (const TomlNode& table : list->items) reader_.read(table, section, result.emplace_back());
+  }
+
+  void read_forces() {
+    std::vector<ForceDraft> drafts;
+    read_list(draft_.forces, force_section, drafts);
+    for (std::size_t i = 0; i < drafts.size(); ++i) {
+      ForceDraft& draft = drafts[i];
+      const ForceKind kind = draft.force.kind;
+      refuse_other_kind(draft.acceleration, "acceleration", kind == ForceKind::gravity, "gravity");
+      refuse_other_kind(draft.position, "position", kind == ForceKind::attractor, "attractor");
+      refuse_other_kind(draft.softening, "softening", kind == ForceKind::attractor, "attractor");
+      refuse_other_kind(draft.strength, "strength", kind != ForceKind::gravity, "drag or attractor");
+      if (kind != ForceKind::gravity && draft.strength == nullptr)
+        reader_.refuse(draft_.forces->items[i], "this kind of [[force]] lacks 'strength', a number");
+      if (kind == ForceKind::drag && draft.force.strength < 0)
+        reader_.refuse(*draft.strength,
+                       "strength: drag must be a number of at least 0; negative would speed up for ever");
+      if (kind == ForceKind::gravity && draft.acceleration == nullptr) draft.force.vector = {0, -9.81f, 0};
+      draft_.scene.forces.push_back(draft.force);
+    }
+  }
+
+  void refuse_other_kind(const TomlNode* given, std::string_view key, bool belongs, std::string_view owner) const {
+    if (given != nullptr && !belongs)
+      reader_.refuse(*given, fmt::format("'{}' belongs to a [[force]] of kind {}", key, owner));
+  }
+
+  CameraDraft read_camera() const {
+    CameraDraft draft;
+    if (draft_.camera == nullptr) return draft;
+    reader_.read(*draft_.camera, camera_section, draft);
+    const Camera& camera = draft.camera;
+    const bool both_count = draft.keys != nullptr || (draft.near_given && draft.far_given);
+    if (both_count && camera.near >= camera.far)
+      reader_.refuse(*draft_.camera, fmt::format("far ({}) must lie beyond near ({})", camera.far, camera.near));
+    read_list(draft.keys, camera_key_section, draft.camera.path);
+    for (std::size_t i = 0; i < camera.path.size(); ++i) {
+      const TomlNode& table = draft.keys->items[i];
+      if (i > 0 && camera.path[i].time <= camera.path[i - 1].time)
+        reader_.refuse(table, fmt::format("key at {} s after the one at {} s; times must ascend", camera.path[i].time,
+                                          camera.path[i - 1].time));
+      if (camera.path[i].position == camera.path[i].target)
+        reader_.refuse(table, "position and target are the same point; the camera would look nowhere");
+    }
+    return draft;
+  }
+
+  void finish_camera(const CameraDraft& draft) {
+    Scene& scene = draft_.scene;
+    scene.camera = draft.camera;
+    if (!scene.camera.path.empty()) return;
+    const GivenCamera given{draft.near_given, draft.far_given, draft.height_given};
+    fit_camera(scene_bounds(scene), scene.resolution, given, scene.camera);
+    if (scene.camera.near >= scene.camera.far)
+      reader_.refuse(*draft_.camera, fmt::format("far ({}) must lie beyond near ({}); give both or neither",
+                                                 scene.camera.far, scene.camera.near));
+  }
+
+  void read_models() {
+    read_list(draft_.models, model_section, models_);
+    for (std::size_t i = 0; i < models_.size(); ++i) {
+      const TomlNode& table = draft_.models->items[i];
+      if (std::find(model_names_.begin(), model_names_.end(), models_[i].name) != model_names_.end())
+        reader_.refuse(table, fmt::format("a second [[model]] is called '{}'; names must differ", models_[i].name));
+      const fs::path file = draft_.scene.path.parent_path() / models_[i].file;
+      std::error_code error;
+      if (!fs::exists(file, error))
+        reader_.refuse(*table.find("file"), fmt::format("there is no file '{}'", file.string()));
+      model_names_.push_back(models_[i].name);
+    }
+  }
+
+  void load_models() {
+    Scene& scene = draft_.scene;
+    for (const ModelDraft& draft : models_) {
+      Model model = load_model(scene.path.parent_path() / draft.file);
+      if (draft.z_up) stand_up(model);
+      scene.warnings.insert(scene.warnings.end(), model.warnings.begin(), model.warnings.end());
+      scene.models.push_back(std::move(model));
+    }
+  }
+
+  SceneReader reader_;
+  TomlNode root_;
+  SceneDraft draft_;
+  std::vector<ModelDraft> models_;
+  std::vector<std::string> model_names_;
+};
+
+}  // namespace
+
+Scene load_scene(const fs::path& path) {
+  return SceneFile(path).read();
 }
-Scene load(const std::filesystem::path& path) {
-  return load_scene(path);
+
+Scene scene_of_model(const fs::path& path) {
+  Scene scene;
+  scene.path = path;
+  scene.name = path.stem().string();
+  scene.models.push_back(load_model(path));
+  scene.warnings = scene.models.back().warnings;
+  scene.objects.emplace_back();
+  scene.sun.direction = glm::normalize(scene.sun.direction);
+  fit_camera(scene.models.back().bounds, scene.resolution, {}, scene.camera);
+  return scene;
 }
-std::string scene_reference() {
-  return {};
+
+Scene load(const fs::path& path) {
+  std::string extension = path.extension().string();
+  std::transform(extension.begin(), extension.end(), extension.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  if (extension == ".toml") return load_scene(path);
+  if (extension == ".obj") return scene_of_model(path);
+  std::error_code error;
+  if (fs::is_directory(path, error)) throw InputError(Location{path.string()}, "this is a folder; name a file");
+  if (!fs::exists(path, error)) throw InputError(Location{path.string()}, "no such file");
+  throw InputError(Location{path.string()},
+                   "not a kind of file that can be opened; .toml (a scene) and .obj (a model) can");
 }
 
 }  // namespace drover::loader

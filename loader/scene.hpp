@@ -80,7 +80,7 @@ struct CameraKey {
 
 struct Camera {
   Projection projection = Projection::perspective;
-  float field_of_view = 0.8726646f;  ///< vertical, radians
+  float field_of_view = 0.87266463f;  ///< vertical, radians
   float height = 10;                 ///< orthographic: height of the view, metres
   float near = 0.1f;                 ///< metres, above 0
   float far = 1000;                  ///< metres, above near

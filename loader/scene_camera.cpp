@@ -1,0 +1,71 @@
+#include "loader/scene_camera.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace drover::loader {
+namespace {
+
+void add_box(const glm::dvec3& center, const glm::dvec3& half, Bounds& bounds) {
+  bounds.add(glm::vec3(center - half));
+  bounds.add(glm::vec3(center + half));
+}
+
+void add_object(const Object& object, const Bounds& model, Bounds& bounds) {
+  if (model.empty()) return;
+  const glm::dvec3 scale(object.scale);
+  const glm::dvec3 center = scale * 0.5 * (glm::dvec3(model.minimum) + glm::dvec3(model.maximum));
+  const glm::dvec3 half = glm::abs(scale) * 0.5 * (glm::dvec3(model.maximum) - glm::dvec3(model.minimum));
+  const glm::dvec3 position(object.position);
+  if (object.spin_speed != 0) {
+    add_box(position, glm::dvec3(glm::length(glm::abs(center) + half)), bounds);
+    return;
+  }
+  const glm::dmat3 turn = glm::mat3_cast(glm::dquat(object.rotation));
+  const glm::dmat3 absolute(glm::abs(turn[0]), glm::abs(turn[1]), glm::abs(turn[2]));
+  add_box(position + turn * center, absolute * half, bounds);
+}
+
+}  // namespace
+
+Bounds scene_bounds(const Scene& scene) {
+  Bounds bounds;
+  for (const Object& object : scene.objects) add_object(object, scene.models[object.model].bounds, bounds);
+  for (const Emitter& emitter : scene.emitters) {
+    // A sphere's size is its radii, a box's its full sides.
+    const double share = emitter.shape == EmitterShape::box ? 0.5 : 1.0;
+    add_box(emitter.position, emitter.shape == EmitterShape::point ? glm::dvec3(0) : share * glm::dvec3(emitter.size),
+            bounds);
+  }
+  return bounds;
+}
+
+void fit_camera(const Bounds& bounds, glm::uvec2 resolution, const GivenCamera& given, Camera& camera) {
+  constexpr double room = 1.05;
+  constexpr double near_share = 1e-8;
+  constexpr double far_share = 1e3;
+  const glm::dvec3 view_from = glm::normalize(glm::dvec3(0.6, 0.45, 1));
+
+  glm::dvec3 center(0);
+  double radius = 5;
+  if (!bounds.empty()) {
+    const glm::dvec3 size = glm::dvec3(bounds.maximum) - glm::dvec3(bounds.minimum);
+    center = glm::dvec3(bounds.minimum) + 0.5 * size;
+    // A single point has no size; at this share of its distance from the origin floats still tell eye and point apart.
+    constexpr double smallest_share = 1e-5;
+    const double nothing = glm::length(center) * smallest_share;
+    radius = std::max(0.5 * glm::length(size), nothing);
+    if (!(radius > 0)) radius = 1;
+  }
+
+  const double aspect = static_cast<double>(resolution.x) / static_cast<double>(resolution.y);
+  const double half_height = std::tan(0.5 * static_cast<double>(camera.field_of_view));
+  const double half_angle = std::atan(half_height * std::min(1.0, aspect));
+  const double distance = room * radius / std::sin(half_angle);
+  if (!given.height) camera.height = static_cast<float>(2 * room * radius / std::min(1.0, aspect));
+  if (!given.near) camera.near = static_cast<float>(distance * near_share);
+  if (!given.far) camera.far = static_cast<float>(distance * far_share);
+  camera.path = {{0, glm::vec3(center + view_from * distance), glm::vec3(center)}};
+}
+
+}  // namespace drover::loader

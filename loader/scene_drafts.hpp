@@ -1,0 +1,120 @@
+#pragma once
+
+#include <glm/glm.hpp>
+#include <optional>
+#include <string>
+
+#include "loader/scene.hpp"
+#include "loader/scene_keys.hpp"
+
+// What the sections of a scene file fill: the scene's own types where they fit, drafts where a value must wait for
+// others (a model's number, a grid's objects).
+namespace drover::loader {
+
+struct SceneDraft {
+  Scene scene;
+  const TomlNode* settings = nullptr;
+  const TomlNode* models = nullptr;
+  const TomlNode* objects = nullptr;
+  const TomlNode* emitters = nullptr;
+  const TomlNode* forces = nullptr;
+  const TomlNode* floor = nullptr;
+  const TomlNode* sun = nullptr;
+  const TomlNode* camera = nullptr;
+  const TomlNode* events = nullptr;
+  const TomlNode* expectations = nullptr;
+};
+
+struct ModelDraft {
+  std::string name;
+  std::string file;
+  bool z_up = false;
+};
+
+struct SpinDraft {
+  glm::vec3 axis{0, 1, 0};
+  double degrees_a_second = 0;
+};
+
+struct GridDraft {
+  glm::dvec3 count{1};
+  glm::dvec3 spacing{1};
+};
+
+struct ScatterDraft {
+  double count = 0;
+  glm::dvec3 area{10, 0, 10};
+  std::uint32_t seed = 1;
+  glm::dvec2 yaw{0, 360};  ///< degrees
+  glm::dvec2 scale{1, 1};
+};
+
+struct ObjectDraft {
+  std::string model;
+  const TomlNode* model_node = nullptr;
+  glm::dvec3 position{0};
+  glm::dvec3 rotation{0};  ///< degrees
+  glm::dvec3 scale{1};
+  const TomlNode* spin = nullptr;
+  const TomlNode* grid = nullptr;
+  const TomlNode* scatter = nullptr;
+};
+
+struct ForceDraft {
+  Force force;
+  const TomlNode* acceleration = nullptr;
+  const TomlNode* position = nullptr;
+  const TomlNode* strength = nullptr;
+  const TomlNode* softening = nullptr;
+};
+
+struct CameraDraft {
+  Camera camera;
+  const TomlNode* keys = nullptr;
+  bool near_given = false;
+  bool far_given = false;
+  bool height_given = false;
+};
+
+struct EventDraft {
+  std::uint64_t frame = 0;
+  const TomlNode* frame_node = nullptr;
+  const TomlNode* set = nullptr;
+};
+
+struct ExpectationDraft {
+  Expectation expectation;
+  const TomlNode* frame_node = nullptr;
+  const TomlNode* counts = nullptr;
+  const TomlNode* image = nullptr;
+  const TomlNode* hash_node = nullptr;
+};
+
+extern const Section<SceneDraft> scene_section;
+extern const Section<ModelDraft> model_section;
+extern const Section<ObjectDraft> object_section;
+extern const Section<SpinDraft> spin_section;
+extern const Section<GridDraft> grid_section;
+extern const Section<ScatterDraft> scatter_section;
+extern const Section<Emitter> emitter_section;
+extern const Section<ForceDraft> force_section;
+extern const Section<Floor> floor_section;
+extern const Section<Sun> sun_section;
+extern const Section<CameraDraft> camera_section;
+extern const Section<CameraKey> camera_key_section;
+extern const Section<EventDraft> event_section;
+extern const Section<ExpectationDraft> expectation_section;
+extern const Section<Expectation::Count> count_section;
+extern const Section<Expectation> image_section;
+
+/// A coordinate or length beyond this is a slip of the keyboard; it keeps every float finite.
+constexpr double far_away = 1e9;
+
+inline glm::dvec3 vector_of(const KeyValue& value) {
+  return {value.numbers[0], value.numbers[1], value.numbers[2]};
+}
+inline glm::dvec2 pair_of(const KeyValue& value) {
+  return {value.numbers[0], value.numbers[1]};
+}
+
+}  // namespace drover::loader

@@ -1,0 +1,93 @@
+#include <fmt/format.h>
+
+#include "loader/scene.hpp"
+#include "loader/scene_drafts.hpp"
+
+namespace drover::loader {
+namespace {
+
+template <class T>
+SectionInfo info_of(const Section<T>& section) {
+  SectionInfo info{section.header, section.help, {}};
+  for (const Key<T>& key : section.keys) info.keys.push_back(key.info);
+  return info;
+}
+
+std::string limits(const KeyInfo& key) { return fmt::format(" from {} to {}", key.minimum, key.maximum); }
+
+}  // namespace
+
+std::vector<std::string_view> split_choices(std::string_view choices) {
+  std::vector<std::string_view> words;
+  for (;;) {
+    const std::size_t bar = choices.find('|');
+    words.push_back(choices.substr(0, bar));
+    if (bar == std::string_view::npos) return words;
+    choices.remove_prefix(bar + 1);
+  }
+}
+
+std::string expected_value(const KeyInfo& key) {
+  const std::string range = limits(key);
+  switch (key.kind) {
+    case ValueKind::integer:
+      return "a whole number" + range;
+    case ValueKind::real:
+      return "a number" + range;
+    case ValueKind::vector:
+      return fmt::format("{} numbers{}", key.length, range);
+    case ValueKind::scale:
+      return fmt::format("a number, or {} numbers,{}", key.length, range);
+    case ValueKind::range:
+      return "[least, most] or one number," + range;
+    case ValueKind::pair:
+      return "two numbers or one for both," + range;
+    case ValueKind::direction:
+      return "3 numbers, not all zero";
+    case ValueKind::text:
+      return "a text in quotes, not empty";
+    case ValueKind::table:
+      return "a table";
+    case ValueKind::list:
+      return fmt::format("tables that begin with [[{}]]", key.name);
+    case ValueKind::settings:
+      return "a table of settings";
+    case ValueKind::word:
+      break;
+  }
+  const auto words = split_choices(key.choices);
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) text += i + 1 == words.size() ? " or " : ", ";
+    text += fmt::format("\"{}\"", words[i]);
+  }
+  return text;
+}
+
+std::vector<SectionInfo> scene_sections() {
+  return {info_of(scene_section), info_of(model_section),       info_of(object_section),  info_of(spin_section),
+          info_of(grid_section),  info_of(scatter_section),     info_of(emitter_section), info_of(force_section),
+          info_of(floor_section), info_of(sun_section),         info_of(camera_section),  info_of(camera_key_section),
+          info_of(event_section), info_of(expectation_section), info_of(count_section),   info_of(image_section)};
+}
+
+std::string scene_reference() {
+  std::string text;
+  for (const SectionInfo& section : scene_sections()) {
+    const bool is_code = section.header.find_first_of("[{") != std::string_view::npos;
+    const std::string_view mark = is_code ? "`" : "";
+    text += fmt::format("### {}{}{}\n\n{}\n\n", mark, section.header, mark, section.help);
+    text += "| key | value | default | meaning |\n| --- | --- | --- | --- |\n";
+    for (const KeyInfo& key : section.keys) {
+      const std::string unit = key.unit.empty() ? std::string() : fmt::format(" ({})", key.unit);
+      const std::string initial = key.required          ? "required"
+                                  : key.initial.empty() ? "none"
+                                                        : fmt::format("`{}`", key.initial);
+      text += fmt::format("| `{}` | {}{} | {} | {} |\n", key.name, expected_value(key), unit, initial, key.help);
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace drover::loader

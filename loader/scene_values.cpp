@@ -1,0 +1,170 @@
+#include "loader/scene_values.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "loader/error.hpp"
+#include "loader/settings.hpp"
+
+namespace drover::loader {
+namespace {
+
+bool kind_fits(ValueKind kind, const TomlNode& node) {
+  switch (kind) {
+    case ValueKind::integer:
+    case ValueKind::real:
+      return node.is_number();
+    case ValueKind::vector:
+    case ValueKind::direction:
+      return node.kind == TomlNode::Kind::array;
+    case ValueKind::scale:
+    case ValueKind::range:
+    case ValueKind::pair:
+      return node.is_number() || node.kind == TomlNode::Kind::array;
+    case ValueKind::word:
+    case ValueKind::text:
+      return node.kind == TomlNode::Kind::text;
+    case ValueKind::table:
+    case ValueKind::settings:
+      return node.kind == TomlNode::Kind::table;
+    case ValueKind::list:
+      break;
+  }
+  if (node.kind != TomlNode::Kind::array) return false;
+  for (const TomlNode& item : node.items)
+    if (item.kind != TomlNode::Kind::table) return false;
+  return true;
+}
+
+/// Whether the numbers of this key count things. (Vectors do not say so in their kind.)
+bool whole(const KeyInfo& key) {
+  return key.kind == ValueKind::integer ||
+         (key.kind == ValueKind::vector && (key.name == "count" || key.name == "resolution"));
+}
+
+std::string one_line(std::string text) {
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < ' ') c = ' ';
+  return text;
+}
+
+}  // namespace
+
+std::string describe(const TomlNode& node) {
+  constexpr std::size_t longest = 40;
+  switch (node.kind) {
+    case TomlNode::Kind::boolean:
+      return node.number != 0 ? "true" : "false";
+    case TomlNode::Kind::integer:
+    case TomlNode::Kind::real:
+      return fmt::format("{}", node.number);
+    case TomlNode::Kind::text:
+      return node.text.size() > longest ? fmt::format("\"{}…\"", node.text.substr(0, longest))
+                                        : fmt::format("\"{}\"", node.text);
+    case TomlNode::Kind::array:
+      return fmt::format("[{} values]", node.items.size());
+    case TomlNode::Kind::table:
+      return "a table";
+    case TomlNode::Kind::date:
+      break;
+  }
+  return "a date or time";
+}
+
+std::string suggestion(std::string_view word, const std::vector<std::string_view>& candidates) {
+  constexpr std::size_t few = 16;
+  const std::string_view near = nearest(word, candidates.data(), candidates.size());
+  if (!near.empty()) return fmt::format("; did you mean '{}'?", near);
+  if (candidates.empty() || candidates.size() > few) return {};
+  return fmt::format("; there is {}", fmt::join(candidates, ", "));
+}
+
+void SceneReader::refuse(const TomlNode& node, const std::string& message) const {
+  throw InputError({file_, node.line, node.column}, one_line(message));
+}
+
+void SceneReader::refuse(const TomlEntry& entry, const std::string& message) const {
+  throw InputError({file_, entry.line, entry.column}, one_line(message));
+}
+
+void SceneReader::refuse_word(const TomlNode& node, std::string_view what, std::string_view word,
+                              const std::vector<std::string_view>& candidates) const {
+  constexpr std::size_t longest = 60;
+  refuse(node, fmt::format("no {} is called '{}'{}", what, word.substr(0, longest), suggestion(word, candidates)));
+}
+
+void SceneReader::refuse_key(const TomlEntry& entry, const std::vector<std::string_view>& names,
+                             std::string_view header) const {
+  constexpr std::size_t longest = 60;
+  refuse(entry,
+         fmt::format("{} has no key '{}'{}", header, entry.key.substr(0, longest), suggestion(entry.key, names)));
+}
+
+void SceneReader::refuse_missing(const TomlNode& table, const KeyInfo& key, std::string_view header) const {
+  refuse(table, fmt::format("{} lacks '{}', {}", header, key.name, expected_value(key)));
+}
+
+void SceneReader::refuse_value(const KeyInfo& key, const TomlEntry& entry, const TomlNode& at) const {
+  refuse(at, fmt::format("{} = {}: must be {}", entry.key, describe(at), expected_value(key)));
+}
+
+double SceneReader::number(const KeyInfo& key, const TomlEntry& entry, const TomlNode& node) const {
+  const bool fits = node.is_number() && node.number >= key.minimum && node.number <= key.maximum &&
+                    (!whole(key) || node.number == std::floor(node.number));
+  if (!fits) refuse_value(key, entry, node);
+  return node.number;
+}
+
+void SceneReader::read_numbers(const KeyInfo& key, const TomlEntry& entry, KeyValue& value) const {
+  const TomlNode& node = entry.value;
+  if (node.is_number()) {
+    value.numbers.fill(number(key, entry, node));
+    return;
+  }
+  if (node.items.size() != key.length) refuse_value(key, entry, node);
+  for (std::size_t i = 0; i < key.length; ++i) value.numbers[i] = number(key, entry, node.items[i]);
+  if (key.kind == ValueKind::range && value.numbers[0] > value.numbers[1])
+    refuse(node, fmt::format("{} = [{}, {}]: the least comes first; write [{}, {}]", entry.key, value.numbers[0],
+                             value.numbers[1], value.numbers[1], value.numbers[0]));
+  if (key.kind != ValueKind::direction) return;
+  const auto& [x, y, z, unused] = value.numbers;
+  const double length = std::sqrt(x * x + y * y + z * z);
+  // Shorter, and its direction would be rounding.
+  constexpr double shortest = 1e-9;
+  if (length < shortest) refuse_value(key, entry, node);
+  for (double& part : value.numbers) part /= length;
+}
+
+KeyValue SceneReader::value(const KeyInfo& key, const TomlEntry& entry) const {
+  const TomlNode& node = entry.value;
+  if (!kind_fits(key.kind, node)) refuse_value(key, entry, node);
+  KeyValue value;
+  value.node = &node;
+  value.text = node.text;
+  if (node.is_number() || (node.kind == TomlNode::Kind::array && key.kind != ValueKind::list))
+    read_numbers(key, entry, value);
+  if (key.kind == ValueKind::text && node.text.empty()) refuse_value(key, entry, node);
+  if (key.kind != ValueKind::word) return value;
+  const auto words = split_choices(key.choices);
+  while (value.choice < words.size() && words[value.choice] != node.text) ++value.choice;
+  if (value.choice == words.size()) refuse_value(key, entry, node);
+  return value;
+}
+
+void SceneReader::each_leaf(const TomlNode& table, LeafTest is_leaf,
+                            const std::function<void(const std::string& name, const TomlEntry& entry)>& call) const {
+  const std::function<void(const TomlNode&, const std::string&)> walk = [&](const TomlNode& node,
+                                                                            const std::string& prefix) {
+    for (const TomlEntry& entry : node.entries) {
+      const std::string name = prefix + entry.key;
+      if (entry.value.kind == TomlNode::Kind::table && !is_leaf(entry.value))
+        walk(entry.value, name + ".");
+      else
+        call(name, entry);
+    }
+  };
+  walk(table, "");
+}
+
+}  // namespace drover::loader

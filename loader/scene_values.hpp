@@ -1,0 +1,64 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "loader/scene_keys.hpp"
+
+namespace drover::loader {
+
+/// Reads tables of one scene file by the rows of a section. Every complaint is an InputError with its place.
+class SceneReader {
+ public:
+  explicit SceneReader(std::string file) : file_(std::move(file)) {}
+
+  /// Sets in `target` what the table gives.
+  template <class T>
+  void read(const TomlNode& table, const Section<T>& section, T& target) const {
+    std::vector<std::string_view> names;
+    for (const Key<T>& key : section.keys) names.push_back(key.info.name);
+    for (const TomlEntry& entry : table.entries) {
+      const Key<T>* row = nullptr;
+      for (const Key<T>& key : section.keys)
+        if (key.info.name == entry.key) row = &key;
+      if (row == nullptr) refuse_key(entry, names, section.header);
+      row->set(target, value(row->info, entry));
+    }
+    for (const Key<T>& key : section.keys)
+      if (key.info.required && table.find(key.info.name) == nullptr) refuse_missing(table, key.info, section.header);
+  }
+
+  /// Calls for each leaf of nested tables, its names joined by dots. `is_leaf` says where a table is itself a value.
+  using LeafTest = bool (*)(const TomlNode& node);
+  void each_leaf(const TomlNode& table, LeafTest is_leaf,
+                 const std::function<void(const std::string& name, const TomlEntry& entry)>& call) const;
+
+  [[noreturn]] void refuse(const TomlNode& node, const std::string& message) const;
+  [[noreturn]] void refuse(const TomlEntry& entry, const std::string& message) const;
+  /// For a name that is not in a list.
+  [[noreturn]] void refuse_word(const TomlNode& node, std::string_view what, std::string_view word,
+                                const std::vector<std::string_view>& candidates) const;
+
+  const std::string& file() const { return file_; }
+
+ private:
+  KeyValue value(const KeyInfo& key, const TomlEntry& entry) const;
+  void read_numbers(const KeyInfo& key, const TomlEntry& entry, KeyValue& value) const;
+  double number(const KeyInfo& key, const TomlEntry& entry, const TomlNode& node) const;
+  [[noreturn]] void refuse_value(const KeyInfo& key, const TomlEntry& entry, const TomlNode& at) const;
+  [[noreturn]] void refuse_key(const TomlEntry& entry, const std::vector<std::string_view>& names,
+                               std::string_view header) const;
+  [[noreturn]] void refuse_missing(const TomlNode& table, const KeyInfo& key, std::string_view header) const;
+
+  std::string file_;
+};
+
+/// A value as it stands in the file, short.
+std::string describe(const TomlNode& node);
+
+/// "; did you mean 'sword'?", or the candidates themselves where none is near and they are few.
+std::string suggestion(std::string_view word, const std::vector<std::string_view>& candidates);
+
+}  // namespace drover::loader

@@ -1,0 +1,104 @@
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <cmath>
+
+#include "loader/scene.hpp"
+#include "tests/loader/scene_folder.hpp"
+
+using namespace drover::loader;
+using drover::test::box_model;
+using drover::test::SceneFolder;
+
+namespace {
+
+/// Whether the eight corners of a box lie inside the image and between near and far, and fill a good part of it.
+void check_frames(const Camera& camera, glm::uvec2 resolution, const Bounds& box) {
+  REQUIRE(camera.path.size() == 1);
+  CHECK(camera.near > 0);
+  CHECK(camera.near < camera.far);
+  CHECK(std::isfinite(camera.far));
+  const glm::dvec3 eye(camera.path[0].position);
+  const glm::dvec3 forward = glm::normalize(glm::dvec3(camera.path[0].target) - eye);
+  const glm::dvec3 right = glm::normalize(glm::cross(forward, glm::dvec3(camera.up)));
+  const glm::dvec3 up = glm::cross(right, forward);
+  const double aspect = static_cast<double>(resolution.x) / resolution.y;
+  double widest = 0;
+  for (int i = 0; i < 8; ++i) {
+    const glm::dvec3 corner((i & 1) != 0 ? box.maximum.x : box.minimum.x, (i & 2) != 0 ? box.maximum.y : box.minimum.y,
+                            (i & 4) != 0 ? box.maximum.z : box.minimum.z);
+    const double depth = glm::dot(corner - eye, forward);
+    CHECK(depth > camera.near);
+    CHECK(depth < camera.far);
+    const double half = camera.projection == Projection::perspective
+                            ? depth * std::tan(0.5 * static_cast<double>(camera.field_of_view))
+                            : 0.5 * static_cast<double>(camera.height);
+    const double x = glm::dot(corner - eye, right) / (half * aspect);
+    const double y = glm::dot(corner - eye, up) / half;
+    CHECK(std::abs(x) <= 1);
+    CHECK(std::abs(y) <= 1);
+    widest = std::max({widest, std::abs(x), std::abs(y)});
+  }
+  CHECK(widest > 0.4);
+}
+
+std::string scaled_cube(double size, double x) {
+  std::string text;
+  for (int i = 0; i < 8; ++i)
+    text += "v " + std::to_string(x + ((i & 1) != 0 ? size : 0)) + " " + std::to_string((i & 2) != 0 ? size : 0) + " " +
+            std::to_string((i & 4) != 0 ? size : 0) + "\n";
+  return text + "f 1 3 4 2\nf 5 6 8 7\nf 1 2 6 5\nf 3 7 8 4\nf 1 5 7 3\nf 2 4 8 6\n";
+}
+
+}  // namespace
+
+TEST_CASE("the camera fits a bare model, tiny, huge or far away") {
+  const SceneFolder folder;
+  struct Case {
+    double size;
+    double x;
+  };
+  for (const auto& [size, x] : {Case{1e-4, 0}, Case{1, 0}, Case{1e5, 0}, Case{50, 8000}, Case{1, 1e5}}) {
+    INFO(size << " at " << x);
+    const Scene scene = scene_of_model(folder.folder().write("cube.obj", scaled_cube(size, x)));
+    check_frames(scene.camera, scene.resolution, scene.models[0].bounds);
+  }
+  // A detail ten million times smaller than the whole can be filled into the view without being cut by the near plane.
+  const Scene ground = scene_of_model(folder.folder().write("ground.obj", scaled_cube(1e5, 0)));
+  CHECK(ground.camera.near < 0.01f);
+}
+
+TEST_CASE("the camera of a scene without keys fits its objects") {
+  const SceneFolder folder;
+  const std::string object = "[[object]]\nmodel = \"box\"\nposition = [100, 0, 0]\nscale = [-1, 2, 1]\n";
+  const Bounds box{glm::vec3(99, 0, 0), glm::vec3(100, 4, 3)};
+  for (const char* head : {"", "resolution = [300, 1400]\n", "resolution = [1400, 300]\n"}) {
+    const Scene scene = folder.load(std::string(head) + box_model + object);
+    check_frames(scene.camera, scene.resolution, box);
+    const Scene flat =
+        folder.load(std::string(head) + box_model + object + "[camera]\nprojection = \"orthographic\"\n");
+    check_frames(flat.camera, flat.resolution, box);
+  }
+  // Turned a quarter about Z, the box of 1 by 2 by 3 lies on its side.
+  const Scene turned = folder.load(std::string(box_model) + "[[object]]\nmodel = \"box\"\nrotation = [0, 0, 90]\n");
+  check_frames(turned.camera, turned.resolution, Bounds{glm::vec3(-2, 0, 0), glm::vec3(0, 1, 3)});
+}
+
+TEST_CASE("what of the camera is given stays") {
+  const SceneFolder folder;
+  const Scene scene = folder.load(std::string(box_model) + "[[object]]\nmodel = \"box\"\n" +
+                                  "[camera]\nnear = 0.25\nfar = 99\nheight = 3\nfield_of_view = 20\n");
+  CHECK(scene.camera.near == 0.25f);
+  CHECK(scene.camera.far == 99);
+  CHECK(scene.camera.height == 3);
+}
+
+TEST_CASE("the camera is finite where there is nothing, or a point") {
+  const SceneFolder folder;
+  folder.folder().write("point.obj", "v 5 5 5\nf 1 1 1\n");
+  for (const Scene& scene : {folder.load("seed = 1\n"), scene_of_model(folder.folder().path() / "point.obj"),
+                             folder.load("[[emitter]]\nposition = [1, 2, 3]\n")}) {
+    CHECK(scene.camera.near > 0);
+    CHECK(scene.camera.far > scene.camera.near);
+    CHECK(glm::distance(scene.camera.path.at(0).position, scene.camera.path[0].target) > 0);
+  }
+}

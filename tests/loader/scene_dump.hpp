@@ -1,0 +1,72 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+
+#include "loader/scene.hpp"
+
+namespace drover::test {
+
+inline std::string dump(const glm::vec2& v) {
+  return fmt::format("({} {})", v.x, v.y);
+}
+inline std::string dump(const glm::vec3& v) {
+  return fmt::format("({} {} {})", v.x, v.y, v.z);
+}
+inline std::string dump(const glm::vec4& v) {
+  return fmt::format("({} {} {} {})", v.x, v.y, v.z, v.w);
+}
+
+inline std::string dump(const loader::Object& o) {
+  return fmt::format("object {} {} {} {} {} {}\n", o.model, dump(o.position),
+                     dump(glm::vec4(o.rotation.x, o.rotation.y, o.rotation.z, o.rotation.w)), dump(o.scale),
+                     dump(o.spin_axis), o.spin_speed);
+}
+
+inline std::string dump(const loader::Emitter& e) {
+  return fmt::format("emitter {} {} {} {} {} {} {} {} {} {} {} {} {} {}\n", static_cast<int>(e.shape), dump(e.position),
+                     dump(e.size), e.rate, e.burst, e.burst_time, dump(e.life), dump(e.direction), dump(e.speed),
+                     e.spread, e.orbit, dump(e.particle_size), dump(e.color_start), dump(e.color_end));
+}
+
+inline std::string dump(const loader::Force& f) {
+  return fmt::format("force {} {} {} {}\n", static_cast<int>(f.kind), dump(f.vector), f.strength, f.softening);
+}
+
+inline std::string dump(const loader::Camera& c) {
+  std::string text = fmt::format("camera {} {} {} {} {} {}\n", static_cast<int>(c.projection), c.field_of_view,
+                                 c.height, c.near, c.far, dump(c.up));
+  for (const loader::CameraKey& key : c.path)
+    text += fmt::format("key {} {} {}\n", key.time, dump(key.position), dump(key.target));
+  return text;
+}
+
+inline std::string dump(const loader::Expectation& e) {
+  std::string text = fmt::format("expect {} {} {} {}\n", e.frame, e.image, e.image_tolerance, e.particle_hash);
+  for (const auto& count : e.counts) text += fmt::format("count {} {} {}\n", count.name, count.value, count.tolerance);
+  return text;
+}
+
+/// Everything a scene says, as text, so that two scenes can be compared and a difference read.
+inline std::string dump(const loader::Scene& s) {
+  std::string text = fmt::format("{} {}x{} {} {} {}\n", s.seed, s.resolution.x, s.resolution.y, s.frames,
+                                 dump(s.background), static_cast<int>(s.particle_blend));
+  for (const loader::Model& model : s.models)
+    text += fmt::format("model {} {} {}\n", model.name, dump(model.bounds.minimum), dump(model.bounds.maximum));
+  for (const loader::Object& object : s.objects) text += dump(object);
+  for (const loader::Emitter& emitter : s.emitters) text += dump(emitter);
+  for (const loader::Force& force : s.forces) text += dump(force);
+  if (s.floor) text += fmt::format("floor {} {} {}\n", s.floor->height, s.floor->restitution, s.floor->friction);
+  text +=
+      fmt::format("sun {} {} {} {}\n", dump(s.sun.direction), dump(s.sun.color), dump(s.sun.sky), dump(s.sun.ground));
+  text += dump(s.camera);
+  for (std::size_t i = 0; i < loader::settings_table.size(); ++i)
+    text += fmt::format("{} = {}\n", loader::settings_table[i].name, s.settings.real(loader::SettingKey(i)));
+  for (const loader::Event& event : s.events)
+    text += fmt::format("at {} {} = {}\n", event.frame, event.setting.row().name, event.value);
+  for (const loader::Expectation& expectation : s.expectations) text += dump(expectation);
+  return text;
+}
+
+}  // namespace drover::test

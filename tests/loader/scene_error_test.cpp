@@ -1,0 +1,172 @@
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+
+#include "tests/loader/scene_folder.hpp"
+
+using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::StartsWith;
+using drover::test::box_model;
+using drover::test::message_of;
+using drover::test::SceneFolder;
+using drover::test::TemporaryFolder;
+using namespace drover::loader;
+
+namespace {
+
+struct Wrong {
+  std::string text;
+  std::string message;  ///< how it starts, or part of it
+};
+
+std::string with_box(const std::string& rest) {
+  return box_model + rest;
+}
+
+void check_all(const std::vector<Wrong>& all) {
+  const SceneFolder folder;
+  for (const auto& [text, message] : all) {
+    INFO(text);
+    const std::string line = folder.refusal(text);
+    CHECK(line.find('\n') == std::string::npos);
+    CHECK_THAT(line, ContainsSubstring(message));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("an unknown key is named with its place and the nearest one") {
+  check_all({
+      {"sead = 1\n", "scene.toml:1:1: the file has no key 'sead'; did you mean 'seed'?"},
+      {with_box("[[object]]\nmodel = \"box\"\nscal = 2\n"),
+       "scene.toml:6:1: [[object]] has no key 'scal'; did you mean 'scale'?"},
+      {"[[force]]\nkind = \"drag\"\nwibble = 2\n", "'wibble'; there is kind, acceleration, position"},
+      {"[camera]\n[[camera.keys]]\ntime = 0\n", "[camera] has no key 'keys'; did you mean 'key'?"},
+      {"[settings]\nparticles.cuont = 5\n",
+       "scene.toml:2:11: no setting is called 'particles.cuont'; did you mean 'particles.count'?"},
+      {"[[expect]]\nframe = 0\ncounts = { objects.visibel = 1 }\n", "did you mean 'objects.visible'?"},
+      {with_box("[[object]]\nmodel = \"bx\"\n"), "scene.toml:5:9: no [[model]] is called 'bx'; did you mean 'box'?"},
+  });
+}
+
+TEST_CASE("a value of the wrong type or range says what is right") {
+  check_all({
+      {"seed = \"one\"\n", "scene.toml:1:8: seed = \"one\": must be a whole number from 0 to 4294967295"},
+      {"seed = 1.5\n", "must be a whole number"},
+      {"seed = -1\n", "must be a whole number"},
+      {"resolution = [640]\n", "must be 2 numbers from 1 to 16384"},
+      {"resolution = [640, 0]\n", "scene.toml:1:20: resolution = 0"},
+      {"resolution = [640, 0.5]\n", "resolution = 0.5"},
+      {"frames = 0\n", "must be a whole number"},
+      {"background = [1, 2, nan]\n", "scene.toml:1:21: background = nan"},
+      {"particle_blend = \"add\"\n", "must be \"additive\" or \"alpha\""},
+      {"sun = 5\n", "must be a table"},
+      {"[object]\nmodel = \"box\"\n", "must be tables that begin with [[object]]"},
+      {"[[emitter]]\nlife = -1\n", "scene.toml:2:8: life = -1: must be [least, most] or one number, from 0 to 1000000000"},
+      {"[[emitter]]\nlife = [2, 1]\n", "the least comes first; write [1, 2]"},
+      {"[[emitter]]\nlife = [1, inf]\n", "life = inf"},
+      {"[[emitter]]\nrate = nan\n", "rate = nan"},
+      {"[[emitter]]\nrate = 1979-05-27\n", "rate = a date or time"},
+      {"[[emitter]]\nburst = -3\n", "must be a whole number"},
+      {"[[emitter]]\nburst = 999999999999\n", "must be a whole number"},
+      {"[[emitter]]\nspread = 181\n", "must be a number from 0 to 180"},
+      {"[[emitter]]\ndirection = [0, 0, 0]\n", "3 numbers, not all zero"},
+      {"[[emitter]]\ncolor_start = [1, 1, 1]\n", "must be 4 numbers"},
+      {"[[emitter]]\nshape = \"cone\"\n", "must be \"point\", \"sphere\" or \"box\""},
+      {"[floor]\nrestitution = 2\n", "must be a number from 0 to 1"},
+      {"[settings]\nparticles.count = -1\n", "scene.toml:2:19: particles.count = -1: must be a whole number"},
+      {"[settings]\nparticles.count = 1e99\n", "must be a whole number"},
+      {"[settings]\ntime.step = nan\n", "time.step = nan: must be a number from 0 to 1"},
+      {"[settings]\ncull.enabled = 1\n", "cull.enabled = 1: must be on or off"},
+      {"[settings]\ncull.enabled = \"maybe\"\n", "must be on or off"},
+      {"[settings]\ncull.enabled = [1]\n", "must be on or off"},
+      {"[settings]\nparticles.sprite = 1\n", "must be quads or points"},
+  });
+}
+
+TEST_CASE("what is missing or does not fit together is named") {
+  check_all({
+      {"[[model]]\nname = \"a\"\n", "scene.toml:1:1: [[model]] lacks 'file'"},
+      {"[[model]]\nfile = \"box.obj\"\n", "[[model]] lacks 'name'"},
+      {"[[model]]\nname = \"a\"\nfile = \"none.obj\"\n", "scene.toml:3:8: there is no file"},
+      {"[[model]]\nname = \"\"\nfile = \"box.obj\"\n", "not empty"},
+      {with_box(box_model), "scene.toml:4:1: a second [[model]] is called 'box'"},
+      {"[[object]]\n", "[[object]] lacks 'model'"},
+      {"[[object]]\nmodel = \"box\"\n", "no [[model]] is called 'box'"},
+      {with_box("[[object]]\nmodel = \"box\"\ngrid = { count = [1,1,1] }\nscatter = { count = 5 }\n"),
+       "either a grid or a scatter"},
+      {with_box("[[object]]\nmodel = \"box\"\ngrid = { count = [1, -1, 1] }\n"), "count = -1"},
+      {with_box("[[object]]\nmodel = \"box\"\ngrid = { count = [1, 1.5, 1] }\n"), "count = 1.5"},
+      {with_box("[[object]]\nmodel = \"box\"\nscatter = { count = 1, scale = [2, 1] }\n"), "the least comes first"},
+      {with_box("[[object]]\nmodel = \"box\"\nspin = { axis = [0, 1, 0] }\n"), "lacks 'speed'"},
+      {"[[force]]\nstrength = 1\n", "[[force]] lacks 'kind'"},
+      {"[[force]]\nkind = \"drag\"\n", "lacks 'strength'"},
+      {"[[force]]\nkind = \"drag\"\nstrength = -1\n", "at least 0"},
+      {"[[force]]\nkind = \"gravity\"\nstrength = 1\n",
+       "scene.toml:3:12: 'strength' belongs to a [[force]] of kind drag or attractor"},
+      {"[camera]\nnear = 5\nfar = 2\n", "far (2) must lie beyond near (5)"},
+      {"[camera]\nfar = 1e-9\n", "give both or neither"},
+      {"[camera]\n[[camera.key]]\ntime = 0\n", "lacks 'position'"},
+      {"[camera]\n[[camera.key]]\ntime = 1\nposition = [1,1,1]\n[[camera.key]]\ntime = 1\nposition = [2,1,1]\n",
+       "times must ascend"},
+      {"[camera]\n[[camera.key]]\nposition = [0,0,0]\n", "the same point"},
+      {"[[at]]\nset.cull.enabled = false\n", "[[at]] lacks 'frame'"},
+      {"[[at]]\nframe = 0\n", "[[at]] lacks 'set'"},
+      {"frames = 5\n[[at]]\nframe = 5\nset.cull.enabled = false\n",
+       "scene.toml:3:9: frame 5 is past the script's last frame, 4; write frames = 6"},
+      {"[[at]]\nframe = -1\nset.cull.enabled = false\n", "frame = -1"},
+      {"[[expect]]\nframe = 1\n", "past the script's last frame, 0"},
+      {"[[expect]]\nframe = 0\nparticle_hash = \"12\"\n", "16 hexadecimal digits"},
+      {"[[expect]]\nframe = 0\nimage = { tolerance = 1 }\n", "lacks 'file'"},
+      {"[[expect]]\nframe = 0\ncounts = { objects.visible = -1 }\n", "value = -1"},
+      {"[[expect]]\nframe = 0\ncounts = { objects.visible = { value = 1, tolerence = 1 } }\n",
+       "did you mean 'tolerance'?"},
+      {"[[expect]]\nframe = 0\ncounts = { objects.visible = \"1\" }\n", "must be a number"},
+  });
+}
+
+TEST_CASE("more objects than memory is an error before any is made") {
+  check_all({
+      {with_box("[[object]]\nmodel = \"box\"\ngrid = { count = [1000000, 1000000, 1000000] }\n"),
+       "objects are more than this machine's memory holds"},
+      {with_box("[[object]]\nmodel = \"box\"\nscatter = { count = 1000000000000 }\n"), "memory"},
+      {with_box("[[object]]\nmodel = \"box\"\n[[object]]\nmodel = \"box\"\nscatter = { count = 67108864 }\n"),
+       "scene.toml:6:1: 67108865 objects"},
+  });
+}
+
+TEST_CASE("what is no scene file is named") {
+  const TemporaryFolder folder;
+  const auto refusal = [](const std::filesystem::path& path) {
+    return message_of<InputError>([&] { load_scene(path); });
+  };
+  CHECK_THAT(refusal(folder.path()), ContainsSubstring("folder"));
+  CHECK_THAT(refusal(folder.path() / "none.toml"), ContainsSubstring("no such file"));
+  CHECK_THAT(refusal(folder.write("empty.toml", "")), ContainsSubstring("empty"));
+  check_all({
+      {"seed = \n", "scene.toml:1:8: not TOML:"},
+      {"seed = 1\nseed = 2\n", "scene.toml:2:"},
+      {"[floor\n", "not TOML"},
+      {"\x80\x81\n", "not TOML"},
+      {std::string("seed = 1\n\0", 10), "binary data"},
+      {"x" + std::string(100, '.') + " = 1\n", "not TOML"},
+  });
+}
+
+TEST_CASE("a key of a million parts does not overflow the stack") {
+  std::string key = "a";
+  for (int i = 0; i < 1'000'000; ++i) key += ".a";
+  check_all({{key + " = 1\n", "a key of more than 64 parts"},
+             {"[" + key + "]\n", "a key of more than 64 parts"},
+             {"b = { " + key + " = 1 }\n", "a key of more than 64 parts"}});
+  // A long row of dots in a comment is decoration.
+  CHECK(SceneFolder().load("# " + std::string(200, '.') + "\n# a.b.c.d" + std::string(200, '-') + "\n").seed == 1);
+  std::string deep = "background = ";
+  for (int i = 0; i < 100'000; ++i) deep += '[';
+  CHECK_THAT(SceneFolder().refusal(deep), ContainsSubstring("scene.toml:1:"));
+}
+
+TEST_CASE("a model that is wrong is named by its own file") {
+  const SceneFolder folder;
+  folder.folder().write("bad.obj", "v 0 0 0\nf 1 1 9\n");
+  CHECK_THAT(folder.refusal("[[model]]\nname = \"bad\"\nfile = \"bad.obj\"\n"), StartsWith("bad.obj:2:7:"));
+}

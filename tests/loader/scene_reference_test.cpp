@@ -1,0 +1,107 @@
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+#include <cstdlib>
+#include <fstream>
+
+#include "loader/file.hpp"
+#include "loader/scene_keys.hpp"
+#include "tests/loader/scene_dump.hpp"
+#include "tests/loader/scene_folder.hpp"
+
+using namespace drover::loader;
+using Catch::Matchers::ContainsSubstring;
+using drover::test::box_model;
+using drover::test::dump;
+using drover::test::SceneFolder;
+
+namespace {
+
+constexpr const char* begin_mark = "<!-- The rest is written by the program from its tables; do not edit. -->\n";
+
+std::string generated() {
+  return std::string(begin_mark) + "\n## Keys\n\n" + scene_reference() + "## Settings\n\n" + settings_reference();
+}
+
+/// A scene that holds one table of the section, with a line to be put into it.
+std::string scene_with(std::string_view header, const std::string& line) {
+  const std::string object = std::string(box_model) + "[[object]]\nmodel = \"box\"\n";
+  const std::string expect = "[[expect]]\nframe = 0\n";
+  if (header == "the file") return line + "\n";
+  if (header == "[[model]]") return box_model + line + "\n[[object]]\nmodel = \"box\"\n";
+  if (header == "[[object]]") return object + line + "\n";
+  if (header == "spin = { }") return object + "spin.speed = 5\nspin." + line + "\n";
+  if (header == "grid = { }") return object + "grid.count = [2, 2, 2]\ngrid." + line + "\n";
+  if (header == "scatter = { }") return object + "scatter.count = 5\nscatter." + line + "\n";
+  if (header == "[[force]]") {
+    const bool gravity = line.rfind("acceleration", 0) == 0;
+    return std::string("[[force]]\n") + (gravity ? "kind = \"gravity\"\n" : "kind = \"attractor\"\nstrength = 1\n") +
+           line + "\n";
+  }
+  if (header == "[[camera.key]]") return "[camera]\n[[camera.key]]\nposition = [1, 1, 1]\n" + line + "\n";
+  if (header == "[[at]]") return "[[at]]\nframe = 0\nset.exposure.ev = 1\n" + line + "\n";
+  if (header == "counts.<name> = { }")
+    return expect + "counts.objects.total.value = 1\ncounts.objects.total." + line + "\n";
+  if (header == "image = { }") return expect + "image.file = \"a.png\"\nimage." + line + "\n";
+  if (header == "[[expect]]") return expect + line + "\n";
+  return std::string(header) + "\n" + line + "\n";  // [[emitter]], [floor], [sun], [camera]
+}
+
+}  // namespace
+
+TEST_CASE("the default that the reference names is what a scene without the key has") {
+  const SceneFolder folder;
+  std::size_t checked = 0;
+  for (const SectionInfo& section : scene_sections()) {
+    for (const KeyInfo& key : section.keys) {
+      if (key.initial.empty()) continue;
+      INFO(section.header << ' ' << key.name);
+      const std::string line = fmt::format("{} = {}", key.name, key.initial);
+      const bool dotted = section.header.find('{') != std::string_view::npos;
+      const std::string without = dotted ? scene_with(section.header, "x") : scene_with(section.header, "");
+      // In a dotted table the line without the key is taken out whole.
+      std::string plain = without;
+      if (dotted) plain.erase(plain.rfind('\n', plain.size() - 2) + 1);
+      // The kind of force that a key belongs to must be the same on both sides.
+      if (key.name == "acceleration") plain = "[[force]]\nkind = \"gravity\"\n";
+      CHECK(dump(folder.load(scene_with(section.header, line))) == dump(folder.load(plain)));
+      ++checked;
+    }
+  }
+  CHECK(checked > 40);
+}
+
+TEST_CASE("every key is explained") {
+  for (const SectionInfo& section : scene_sections()) {
+    CHECK(!section.help.empty());
+    for (const KeyInfo& key : section.keys) {
+      INFO(section.header << ' ' << key.name);
+      CHECK(!key.help.empty());
+      CHECK(key.help.back() == '.');
+      CHECK(key.minimum <= key.maximum);
+      CHECK_FALSE((key.required && !key.initial.empty()));
+    }
+  }
+}
+
+TEST_CASE("scenes/README.md is what the tables say") {
+  const std::filesystem::path path = std::filesystem::path(DROVER_SOURCE_DIR) / "scenes" / "README.md";
+  const std::string text = read_text(path);
+  const std::size_t begin = text.find(begin_mark);
+  REQUIRE(begin != std::string::npos);
+  if (std::getenv("DROVER_UPDATE") != nullptr) write_bytes(path, text.substr(0, begin) + generated());
+  INFO("run this test with DROVER_UPDATE=1 to write it anew");
+  CHECK(read_text(path).substr(begin) == generated());
+}
+
+TEST_CASE("the example in scenes/README.md is a scene") {
+  const SceneFolder folder;
+  const std::string text = read_text(std::filesystem::path(DROVER_SOURCE_DIR) / "scenes" / "README.md");
+  const std::size_t begin = text.find("```toml\n");
+  REQUIRE(begin != std::string::npos);
+  const std::size_t end = text.find("```\n", begin + 8);
+  const Scene scene = folder.load(text.substr(begin + 8, end - begin - 8));
+  CHECK(scene.objects.size() > 1);
+  CHECK(scene.emitters.size() == 1);
+  CHECK(!scene.events.empty());
+  CHECK(!scene.expectations.empty());
+}
