@@ -81,9 +81,9 @@ struct CameraKey {
 struct Camera {
   Projection projection = Projection::perspective;
   float field_of_view = 0.87266463f;  ///< vertical, radians
-  float height = 10;                 ///< orthographic: height of the view, metres
-  float near = 0.1f;                 ///< metres, above 0
-  float far = 1000;                  ///< metres, above near
+  float height = 10;                  ///< orthographic: height of the view, metres
+  float near = 0.1f;                  ///< metres, above 0
+  float far = 1000;                   ///< metres, above near
   glm::vec3 up{0, 1, 0};
   std::vector<CameraKey> path;  ///< at least one, by ascending time; a smooth curve runs through all
 };

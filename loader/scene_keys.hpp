@@ -16,6 +16,7 @@ enum class ValueKind : std::uint8_t {
   integer,    ///< a whole number
   real,       ///< a number
   vector,     ///< `length` numbers
+  color,      ///< red, green, blue, and opacity from 0 to 1
   scale,      ///< one number for all, or `length` numbers
   range,      ///< [least, most], or one number for both
   pair,       ///< two numbers in any order, or one number for both
@@ -39,6 +40,7 @@ struct KeyInfo {
   std::string_view initial = {};  ///< the value where the key is not given, as TOML; empty where there is none
   std::string_view help = {};
   bool required = false;
+  bool whole = false;  ///< a vector of whole numbers
 };
 
 /// A key's value, checked against its row.

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "loader/scene.hpp"
 #include "loader/scene_drafts.hpp"
 
@@ -13,7 +15,17 @@ SectionInfo info_of(const Section<T>& section) {
   return info;
 }
 
-std::string limits(const KeyInfo& key) { return fmt::format(" from {} to {}", key.minimum, key.maximum); }
+/// Round numbers short: 1e9 rather than ten digits to be counted.
+std::string plain(double value) {
+  if (value < 0) return "-" + plain(-value);
+  const double exponent = value > 0 ? std::round(std::log10(value)) : 0;
+  const bool is_round = std::abs(exponent) >= 6 && std::abs(value / std::pow(10, exponent) - 1) < 1e-9;
+  return is_round ? fmt::format("1e{:.0f}", exponent) : fmt::format("{}", value);
+}
+
+std::string limits(const KeyInfo& key) {
+  return fmt::format(" from {} to {}", plain(key.minimum), plain(key.maximum));
+}
 
 }  // namespace
 
@@ -35,7 +47,9 @@ std::string expected_value(const KeyInfo& key) {
     case ValueKind::real:
       return "a number" + range;
     case ValueKind::vector:
-      return fmt::format("{} numbers{}", key.length, range);
+      return fmt::format("{} {}numbers{}", key.length, key.whole ? "whole " : "", range);
+    case ValueKind::color:
+      return fmt::format("3 numbers{} and a fourth from 0 to 1", range);
     case ValueKind::scale:
       return fmt::format("a number, or {} numbers,{}", key.length, range);
     case ValueKind::range:
@@ -49,7 +63,7 @@ std::string expected_value(const KeyInfo& key) {
     case ValueKind::table:
       return "a table";
     case ValueKind::list:
-      return fmt::format("tables that begin with [[{}]]", key.name);
+      return fmt::format("tables that begin with [[{}]]", key.name == "key" ? "camera.key" : key.name);
     case ValueKind::settings:
       return "a table of settings";
     case ValueKind::word:

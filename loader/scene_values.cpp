@@ -16,6 +16,7 @@ bool kind_fits(ValueKind kind, const TomlNode& node) {
     case ValueKind::real:
       return node.is_number();
     case ValueKind::vector:
+    case ValueKind::color:
     case ValueKind::direction:
       return node.kind == TomlNode::Kind::array;
     case ValueKind::scale:
@@ -37,10 +38,8 @@ bool kind_fits(ValueKind kind, const TomlNode& node) {
   return true;
 }
 
-/// Whether the numbers of this key count things. (Vectors do not say so in their kind.)
 bool whole(const KeyInfo& key) {
-  return key.kind == ValueKind::integer ||
-         (key.kind == ValueKind::vector && (key.name == "count" || key.name == "resolution"));
+  return key.whole || key.kind == ValueKind::integer;
 }
 
 std::string one_line(std::string text) {
@@ -127,6 +126,7 @@ void SceneReader::read_numbers(const KeyInfo& key, const TomlEntry& entry, KeyVa
   if (key.kind == ValueKind::range && value.numbers[0] > value.numbers[1])
     refuse(node, fmt::format("{} = [{}, {}]: the least comes first; write [{}, {}]", entry.key, value.numbers[0],
                              value.numbers[1], value.numbers[1], value.numbers[0]));
+  if (key.kind == ValueKind::color && value.numbers[3] > 1) refuse_value(key, entry, node.items[3]);
   if (key.kind != ValueKind::direction) return;
   const auto& [x, y, z, unused] = value.numbers;
   const double length = std::sqrt(x * x + y * y + z * z);

@@ -49,6 +49,8 @@ inline constexpr std::array settings_table = {
                "Objects an invocation tests. 32 reads runs, fastest on a CPU; fewer coalesce, faster on a GPU."},
     SettingRow{"cull.commands", SettingKind::choice, 0, 1, 0, "", "instanced|single",
                "Indirect commands: one a mesh with its instances, or one a surviving item."},
+    SettingRow{"raster.back_faces", SettingKind::toggle, 0, 1, 1, "", "",
+               "Draw faces seen from behind too, lit from their side. Off is faster for closed models."},
     SettingRow{"exposure.ev", SettingKind::real, -16, 16, 0, "EV", "",
                "Exposure compensation; each step up doubles the brightness."},
     SettingRow{"time.step", SettingKind::real, 0, 1, 1.0 / 60.0, "s", "", "Simulated time a frame."},
