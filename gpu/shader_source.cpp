@@ -40,28 +40,26 @@ class Assembler {
     const std::size_t file = source_.files.size();
     std::istringstream lines(read_file(path, from));
     source_.files.push_back(path);
-    if (depth > 0) source_.text += fmt::format("#line 1 {}\n", file);
-    int number = 0;
+    std::size_t number = 0;
     for (std::string line; std::getline(lines, line);) {
       ++number;
       if (depth == 0 && number == 1) {
-        add_version(path, line);
+        if (!line.starts_with("#version")) throw Error(fmt::format("{}:1: a shader starts with #version", path));
+        add_line(line, file, number);
+        for (const auto& [name, value] : defines_) add_line(fmt::format("#define {} {}", name, value), file, number);
       } else if (const auto target = included_path(line)) {
         if (std::find(source_.files.begin(), source_.files.end(), *target) == source_.files.end())
           add(*target, fmt::format("{}:{}: ", path, number), depth + 1);
-        source_.text += fmt::format("#line {} {}\n", number + 1, file);
       } else {
-        source_.text += line + "\n";
+        add_line(line, file, number);
       }
     }
   }
 
  private:
-  void add_version(const std::string& path, const std::string& line) {
-    if (!line.starts_with("#version")) throw Error(fmt::format("{}:1: a shader starts with #version", path));
+  void add_line(const std::string& line, std::size_t file, std::size_t number) {
     source_.text += line + "\n";
-    for (const auto& [name, value] : defines_) source_.text += fmt::format("#define {} {}\n", name, value);
-    source_.text += "#line 2 0\n";
+    source_.lines.push_back({file, number});
   }
 
   ShaderSource& source_;
@@ -82,15 +80,19 @@ ShaderSource assemble_shader(const std::string& path, const Defines& defines) {
 }
 
 std::string explain_log(const ShaderSource& source, const std::string& log) {
-  static const std::regex location(R"(^((?:ERROR|WARNING): )?(\d+)[:(](\d+)(?:\(\d+\))?\)?\s*:\s*)");
+  static const std::regex location(R"(^((?:ERROR|WARNING): )?\d{1,9}[:(](\d{1,9})(?:\(\d+\))?\)?\s*:\s*)");
   std::string explained;
   std::istringstream lines(log);
   for (std::string line; std::getline(lines, line);) {
     if (line.empty()) continue;
     std::smatch match;
-    if (std::regex_search(line, match, location) && std::stoul(match[2]) < source.files.size())
-      line = fmt::format("{}:{}: {}{}", source.files[std::stoul(match[2])], match[3].str(), match[1].str(),
-                         match.suffix().str());
+    if (std::regex_search(line, match, location)) {
+      const std::size_t number = std::stoul(match[2]);
+      if (number >= 1 && number <= source.lines.size()) {
+        const ShaderSource::Line& from = source.lines[number - 1];
+        line = fmt::format("{}:{}: {}{}", source.files[from.file], from.number, match[1].str(), match.suffix().str());
+      }
+    }
     explained += (explained.empty() ? "" : "\n") + line;
   }
   return explained;
