@@ -1,6 +1,7 @@
 #pragma once
 
 #include <catch2/catch_test_macros.hpp>
+#include <string>
 
 #include "gpu/context.hpp"
 #include "gpu/device.hpp"
@@ -11,6 +12,11 @@ namespace drover::test {
 inline gpu::Context& shared_context() {
   static gpu::Context context;
   return context;
+}
+
+/// Path of a shader in tests/shaders/; its includes are looked for in the shader folder, like everybody's.
+inline std::string test_shader(const std::string& name) {
+  return std::string(DROVER_SOURCE_DIR) + "/tests/shaders/" + name;
 }
 
 /// Fixture of every test that speaks OpenGL: a message of the driver of medium or high severity, advice aside, fails

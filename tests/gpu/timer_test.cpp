@@ -1,0 +1,109 @@
+// gpu::Timer: its modes, and that time is charged to the pass that takes it.
+#include "gpu/timer.hpp"
+
+#include <catch2/generators/catch_generators.hpp>
+#include <initializer_list>
+#include <utility>
+
+#include "gpu/dispatch.hpp"
+#include "gpu/pass_list.hpp"
+#include "tests/support/gpu_test.hpp"
+
+using namespace drover;
+
+namespace {
+
+constexpr std::uint32_t item_count = 1 << 14;
+
+// Frames of passes that do a stated amount of work each.
+class Frames {
+ public:
+  Frames() { numbers_.fill(1); }
+
+  void run(std::initializer_list<std::pair<const char*, std::uint32_t>> work) {
+    for (const auto& [name, rounds] : work)
+      passes_.add({name,
+                   {gpu::storage_write(0, numbers_)},
+                   [this, rounds = rounds] {
+                     program_.set("item_count", item_count);
+                     program_.set("rounds", rounds);
+                     gpu::dispatch(program_, item_count, 64);
+                   },
+                   64});
+    passes_.run();
+  }
+  gpu::Timer& timer() { return passes_.timer(); }
+
+ private:
+  gpu::TypedBuffer<std::uint32_t> numbers_{"numbers", item_count};
+  gpu::Program program_ = gpu::Program::compute(test::test_shader("busy.comp"), gpu::dispatch_defines(64));
+  gpu::PassList passes_;
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(test::GpuTest, "a timer that is off measures nothing") {
+  Frames frames;
+  frames.run({{"pass", 10}});
+  CHECK(frames.timer().passes().empty());
+}
+
+TEST_CASE_METHOD(test::GpuTest, "serialised times show the pass that has ten times the work") {
+  Frames frames;
+  frames.timer().mode = gpu::Timing::serialised;
+  frames.run({{"before", 1000}, {"heavy", 1000}, {"after", 1000}});  // compiles what the driver puts off
+  frames.run({{"before", 1000}, {"heavy", 10'000}, {"after", 1000}});
+  const std::vector<gpu::PassTime>& times = frames.timer().passes();
+  REQUIRE(times.size() == 3);
+  CHECK(times[0].name == "before");
+  CHECK(times[1].name == "heavy");
+  CHECK(times[2].name == "after");
+  CHECK(times[1].group_size == 64);
+  CHECK(times[1].gpu_ms > 2 * times[0].gpu_ms);
+  CHECK(times[1].gpu_ms > 2 * times[2].gpu_ms);
+  CHECK(times[1].gpu_ms >= times[1].cpu_ms);
+}
+
+TEST_CASE_METHOD(test::GpuTest, "passes of one name are summed, in the order they first ran") {
+  Frames frames;
+  frames.timer().mode = gpu::Timing::serialised;
+  frames.run({{"round", 100}, {"other", 100}, {"round", 10'000}, {"round", 100}});
+  const std::vector<gpu::PassTime>& times = frames.timer().passes();
+  REQUIRE(times.size() == 2);
+  CHECK(times[0].name == "round");
+  CHECK(times[1].name == "other");
+  CHECK(times[0].gpu_ms > times[1].gpu_ms);
+}
+
+TEST_CASE_METHOD(test::GpuTest, "timestamps arrive later, of whole frames, and nobody waits for them") {
+  Frames frames;
+  frames.timer().mode = gpu::Timing::timestamps;
+  for (int frame = 0; frame < 20 && frames.timer().passes().empty(); ++frame) {
+    frames.run({{"first", 100}, {"second", 100}});
+    gpu::finish();
+  }
+  const std::vector<gpu::PassTime>& times = frames.timer().passes();
+  REQUIRE(times.size() == 2);
+  CHECK(times[0].name == "first");
+  CHECK(times[1].name == "second");
+  CHECK(times[0].gpu_ms >= 0);
+  CHECK(times[0].gpu_ms + times[1].gpu_ms < 60'000);
+}
+
+TEST_CASE_METHOD(test::GpuTest, "the mode may change at any frame, and frames may be empty") {
+  Frames frames;
+  for (int round = 0; round < 3; ++round)
+    for (const gpu::Timing mode : {gpu::Timing::timestamps, gpu::Timing::off, gpu::Timing::serialised}) {
+      frames.timer().mode = mode;
+      for (int frame = 0; frame < 6; ++frame) {
+        if (frame % 2 == 0)
+          frames.run({{"a", 1}, {"b", 1}, {"c", 1}});
+        else
+          frames.run({});
+      }
+    }
+  frames.timer().mode = gpu::Timing::serialised;
+  frames.run({{"last", 1}});
+  REQUIRE(frames.timer().passes().size() == 1);
+  CHECK(frames.timer().passes()[0].name == "last");
+}
