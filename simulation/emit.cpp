@@ -1,0 +1,53 @@
+#include "simulation/emit.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "gpu/dispatch.hpp"
+
+namespace drover::simulation {
+namespace {
+
+gpu::Program compile(const Tables& tables, std::uint32_t group_size) {
+  gpu::Defines defines = gpu::dispatch_defines(group_size);
+  for (auto& define : force_defines(tables.forces)) defines.push_back(std::move(define));
+  return gpu::Program::compute("simulation/emit.comp", defines);
+}
+
+}  // namespace
+
+Emit::Emit(const Tables& tables, std::uint32_t group_size)
+    : group_size_(group_size),
+      seed_(tables.seed),
+      program_(compile(tables, group_size)),
+      emitters_("particle emitters", std::max<std::uint64_t>(tables.emitters.size(), 1)),
+      requests_("particle requests", std::max<std::uint64_t>(tables.emitters.size() * 2, 1)) {
+  emitters_.write(std::span<const shared::ParticleEmitter>(tables.emitters));
+}
+
+void Emit::add_pass(gpu::PassList& passes, const Pool& pool, const gpu::Buffer& forces,
+                    const gpu::Compaction& free_slots, const gpu::Buffer& counters,
+                    std::shared_ptr<const StepInputs> inputs) {
+  using namespace shared;
+  passes.add(
+      {"emit",
+       {gpu::storage_write(particle_position_age_binding, pool.position_age),
+        gpu::storage_write(particle_velocity_life_binding, pool.velocity_life),
+        gpu::storage_write(particle_mask_binding, pool.mask), gpu::storage_write(particle_birth_binding, pool.birth),
+        gpu::storage_write(particle_emitter_binding, pool.emitter),
+        gpu::storage_read(particle_free_list_binding, free_slots.list()),
+        gpu::storage_read(particle_free_result_binding, free_slots.result()),
+        gpu::storage_read(particle_counters_binding, counters), gpu::storage_read(particle_emitters_binding, emitters_),
+        gpu::storage_read(particle_requests_binding, requests_), gpu::uniform_read(particle_forces_binding, forces)},
+       [this, inputs = std::move(inputs)] {
+         requests_.write(std::span<const ParticleRequest>(inputs->requests));
+         program_.set("requested", inputs->requested);
+         program_.set("request_count", static_cast<std::uint32_t>(inputs->requests.size()));
+         program_.set("seed", seed_);
+         program_.set("step_time", inputs->time);
+         gpu::dispatch(program_, inputs->requested, group_size_);
+       },
+       group_size_});
+}
+
+}  // namespace drover::simulation

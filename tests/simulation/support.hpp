@@ -1,0 +1,133 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <cstring>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "loader/scene.hpp"
+#include "simulation/particles.hpp"
+#include "simulation/reference.hpp"
+#include "tests/support/gpu_test.hpp"
+
+namespace drover::test {
+
+inline loader::Settings settings_of(std::uint64_t count, std::uint32_t group_size = 256,
+                                    std::uint32_t items_per_thread = 32) {
+  loader::Settings settings;
+  settings.set("particles.count", static_cast<double>(count), loader::SettingOrigin::scene);
+  settings.set("particles.group_size", group_size, loader::SettingOrigin::scene);
+  settings.set("particles.items_per_thread", items_per_thread, loader::SettingOrigin::scene);
+  return settings;
+}
+
+/// Every shape of emitter, every force and a floor, in a space so small and with lives so short that all of it happens
+/// within a few steps. `births` arrive at once, as many again in a second.
+inline loader::Scene busy_scene(std::uint64_t births) {
+  loader::Scene scene;
+  loader::Emitter point;
+  point.position = {0, 0.5f, 0};
+  point.rate = static_cast<double>(births) / 3;
+  point.burst = births / 3;
+  point.life = {0.01f, 0.2f};
+  point.speed = {1, 6};
+  point.spread = 0.7f;
+  loader::Emitter sphere = point;
+  sphere.shape = loader::EmitterShape::sphere;
+  sphere.size = {1, 0.5f, 2};
+  sphere.position = {0.5f, 0.25f, -1};
+  sphere.orbit = 3;
+  sphere.life = {0.1f, 5};
+  sphere.direction = {0.6f, -0.8f, 0};
+  loader::Emitter box = point;
+  box.shape = loader::EmitterShape::box;
+  box.size = {4, 1, 3};
+  box.spread = shared::pi;
+  box.burst = births - 2 * (births / 3);
+  box.burst_time = 0.005;
+  scene.emitters = {point, sphere, box};
+  scene.forces = {{loader::ForceKind::gravity, {0, -9.81f, 0}, 0, 0},
+                  {loader::ForceKind::drag, {0, 0, 0}, 0.3f, 0},
+                  {loader::ForceKind::attractor, {0.5f, 0.25f, -1}, 3, 0.2f},
+                  {loader::ForceKind::attractor, {-1, 2, 0}, -1.5f, 0.05f}};
+  scene.floor = loader::Floor{0, 0.6f, 0.2f};
+  return scene;
+}
+
+/// The particles of a scene, stepped on the GPU; and, where a reference is given, on the CPU too.
+class Run {
+ public:
+  Run(const loader::Scene& scene, const loader::Settings& settings, std::uint32_t seed = 1)
+      : particles(scene, settings, seed) {}
+
+  /// One step, and the inputs that it was given.
+  simulation::StepInputs step(double dt, gpu::PassObserver* observer = nullptr) {
+    particles.add_passes(passes, time, dt);
+    simulation::StepInputs inputs = particles.running_step();
+    passes.run(observer);
+    time += dt;
+    return inputs;
+  }
+  void steps(std::uint32_t count, double dt) {
+    for (std::uint32_t i = 0; i < count; ++i) {
+      time = i == 0 ? time : start_ + i * dt;
+      if (i == 0) start_ = time;
+      step(dt);
+    }
+    time = start_ + count * dt;
+  }
+  shared::ParticleCounters counters() const { return particles.counters().read()[0]; }
+  std::uint64_t emitted() const { return wide(counters().emitted); }
+  std::uint64_t died() const { return wide(counters().died); }
+  static std::uint64_t wide(glm::uvec2 number) { return std::uint64_t{number.y} << 32 | number.x; }
+
+  simulation::Particles particles;
+  gpu::PassList passes;
+  double time = 0;
+
+ private:
+  double start_ = 0;
+};
+
+/// The first word in which two arrays differ, for people; empty where none does. Bits, not values: 0 is not -0.
+template <class T>
+std::string first_difference(const char* name, const std::vector<T>& got, const std::vector<T>& expected) {
+  if (got.size() != expected.size()) return fmt::format("{}: {} elements, not {}", name, got.size(), expected.size());
+  if (got.empty() || std::memcmp(got.data(), expected.data(), got.size() * sizeof(T)) == 0) return "";
+  constexpr std::size_t words = sizeof(T) / 4;
+  const auto* a = reinterpret_cast<const std::uint32_t*>(got.data());
+  const auto* b = reinterpret_cast<const std::uint32_t*>(expected.data());
+  std::size_t differing = 0;
+  std::size_t first = 0;
+  for (std::size_t i = got.size() * words; i-- > 0;)
+    if (a[i] != b[i]) {
+      ++differing;
+      first = i;
+    }
+  return fmt::format("{}: {} of {} words differ, first element {} word {}: {:#x} ({}), not {:#x} ({})", name, differing,
+                     got.size() * words, first / words, first % words, a[first], std::bit_cast<float>(a[first]),
+                     b[first], std::bit_cast<float>(b[first]));
+}
+
+/// Where the GPU's state is not the reference's; empty where it is, bit for bit.
+inline std::string compare(const simulation::Particles& particles, const simulation::Reference& reference) {
+  std::string text;
+  const auto add = [&text](const std::string& line) {
+    if (!line.empty()) text += line + "\n";
+  };
+  add(first_difference("counters", particles.counters().read(), std::vector{reference.counters}));
+  add(first_difference("draw command", particles.draw_command().read(), std::vector{reference.draw_command}));
+  add(first_difference("mask", particles.alive_mask().read(), reference.mask));
+  add(first_difference("position_age", particles.position_age().read(), reference.position_age));
+  add(first_difference("velocity_life", particles.velocity_life().read(), reference.velocity_life));
+  add(first_difference("birth", particles.birth().read(), reference.birth));
+  add(first_difference("emitter", particles.emitter().read(), reference.emitter));
+  add(first_difference("alive list", particles.alive_list().read(0, reference.alive_list.size()),
+                       reference.alive_list));
+  return text;
+}
+
+}  // namespace drover::test
