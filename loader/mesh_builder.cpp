@@ -134,7 +134,8 @@ void build_mesh(const ObjData& data, std::span<const std::uint32_t> materials, c
   }
   if (builder.crossed > 0)
     model.warnings.push_back(
-        fmt::format("{}: {} polygons cross themselves; their area is not well defined", model.name, builder.crossed));
+        fmt::format("{}: {} polygons cross themselves or are far from flat; how they are split is a guess", model.name,
+                    builder.crossed));
 }
 
 }  // namespace drover::loader

@@ -59,17 +59,17 @@ void append_fan(std::size_t corners, Triangles& triangles) {
 }
 
 /// Splits along the shorter diagonal of those that lie inside.
+/// @returns false if none does, and then along the shorter of both.
 bool split_quad(const Polygon& polygon, Triangles& triangles) {
   const bool first = polygon.turns_right_way(0, 1, 2) && polygon.turns_right_way(0, 2, 3);
   const bool second = polygon.turns_right_way(1, 2, 3) && polygon.turns_right_way(1, 3, 0);
-  if (!first && !second) return false;
   const auto& p = polygon.points;
   const bool second_is_shorter = glm::distance(p[1], p[3]) < glm::distance(p[0], p[2]);
-  if (second && (!first || second_is_shorter))
+  if (second == first ? second_is_shorter : second)
     triangles.insert(triangles.end(), {1, 2, 3, 1, 3, 0});
   else
     append_fan(4, triangles);
-  return true;
+  return first || second;
 }
 
 /// Whether a fan from corner 0 covers the polygon once: every triangle turns the right way and together they go round
@@ -196,7 +196,9 @@ bool triangulate(std::span<const glm::vec3> corners, std::vector<std::uint32_t>&
 
   Triangles split;
   bool simple = true;
-  if (!(polygon.points.size() == 4 && split_quad(polygon, split))) {
+  if (polygon.points.size() == 4) {
+    simple = split_quad(polygon, split);
+  } else {
     if (!is_fan(polygon)) simple = tessellate(polygon, split);
     if (split.empty()) append_fan(polygon.points.size(), split);
   }

@@ -81,6 +81,7 @@ std::vector<Event> read_events(const TomlNode& list, const SceneReader& reader, 
   std::vector<Event> events;
   for (const TomlNode& table : list.items) {
     EventDraft draft;
+    draft.frame_node = &table;
     reader.read(table, event_section, draft);
     check_frame(draft.frame, frames, *draft.frame_node, reader);
     each_setting(*draft.set, reader, [&](SettingKey key, double value) {
@@ -96,6 +97,7 @@ std::vector<Expectation> read_expectations(const TomlNode& list, const SceneRead
   std::vector<Expectation> expectations;
   for (const TomlNode& table : list.items) {
     ExpectationDraft draft;
+    draft.frame_node = &table;
     reader.read(table, expectation_section, draft);
     check_frame(draft.expectation.frame, frames, *draft.frame_node, reader);
     check_hash(draft, reader);
