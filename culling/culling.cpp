@@ -7,6 +7,7 @@
 #include "gpu/device.hpp"
 
 namespace drover::culling {
+
 Culling::Culling(const loader::Scene& scene, const loader::Settings& settings)
     : options_(options_of(settings)),
       objects_(scene, options_.group_size),

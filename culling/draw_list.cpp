@@ -34,19 +34,20 @@ void DrawList::add_passes(gpu::PassList& passes, const Items& items, ViewState& 
 
 void DrawList::add_item_mask(gpu::PassList& passes, const Items& items, const ViewState& state) const {
   using namespace shared;
-  // Recorded also where items are objects, over none, so that the frame's calls do not depend on the scene.
+  // Recorded also where items are objects, over none and with the same uses, so that the frame's calls and barriers do
+  // not depend on the scene.
   const std::uint32_t count = items.identity() ? 0 : items.count();
-  passes.add(
-      {state.name + "item mask",
-       {storage_read(item_mask_items_binding, items.items()),
-        storage_read(item_mask_objects_binding, state.object_mask), storage_write(item_mask_binding, state.item_mask)},
-       [this, count, words = state.item_mask.count()] {
-         item_mask_.set("item_count", count);
-         item_mask_.set("word_count", static_cast<std::uint32_t>(words));
-         gpu::dispatch(item_mask_, count, options_.group_size,
-                       gpu::mask_items_per_thread(options_.group_size, options_.items_per_thread));
-       },
-       options_.group_size});
+  passes.add({state.name + "item mask",
+              {storage_read(item_mask_items_binding, items.items()),
+               storage_read(item_mask_objects_binding, state.object_mask),
+               storage_write(item_mask_binding, state.kept_items(items))},
+              [this, count, words = state.kept_items(items).count()] {
+                item_mask_.set("item_count", count);
+                item_mask_.set("word_count", static_cast<std::uint32_t>(words));
+                gpu::dispatch(item_mask_, count, options_.group_size,
+                              gpu::mask_items_per_thread(options_.group_size, options_.items_per_thread));
+              },
+              options_.group_size});
 }
 
 void DrawList::add_draw_list(gpu::PassList& passes, const Items& items, const ViewState& state) const {

@@ -39,8 +39,10 @@ void main() {
     counts[slot] = rank(section.first_item + section.item_count) - rank(section.first_item);
   }
   if (slot >= item_count) return;
+  // The last section whose region begins at or before the slot. Not a loop that each invocation leaves at its own
+  // section: Mesa 22.3's llvmpipe takes what such a loop counted for the same in all of them.
   uint own = 0u;
-  while (slot - sections[own].first_command >= sections[own].capacity) ++own;
+  for (uint s = 1u; s < section_count; ++s) own += uint(slot >= sections[s].first_command);
   DrawSection section = sections[own];
   uint first = rank(section.first_item);
   uint survivors = rank(section.first_item + section.item_count) - first;

@@ -1,0 +1,129 @@
+#include "culling/reference.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "shared/object_frustum.h"
+#include "shared/object_motion.h"
+
+namespace drover::culling::reference {
+namespace {
+
+enum class Side { inside, near_limit, outside };
+
+// Which side of the pass's limit a box lies on, in double precision: it is dropped where distance + radius is below
+// -margin, and undecided within one margin of that.
+Side side_of(const glm::vec4& plane, const shared::ObjectBounds& bounds) {
+  double distance = plane.w;
+  double magnitude = std::abs(static_cast<double>(plane.w));
+  for (int axis = 0; axis < 3; ++axis) {
+    const double normal = plane[axis];
+    const double center = bounds.center[axis];
+    const double extent = bounds.extent[axis];
+    distance += normal * center + std::abs(normal) * extent;
+    magnitude += std::abs(normal) * (std::abs(center) + extent);
+  }
+  const double margin = static_cast<double>(shared::frustum_margin) * magnitude;
+  if (distance < -2 * margin) return Side::outside;
+  // Written so that NaN is kept, as the pass does. Where nothing has any size, nothing is rounded either.
+  if (distance <= 0 && margin > 0) return Side::near_limit;
+  return Side::inside;
+}
+
+bool is_ambiguous(const View& view, const shared::ObjectBounds& bounds) {
+  bool undecided = false;
+  for (const glm::vec4& plane : view.planes) {
+    const Side side = side_of(plane, bounds);
+    if (side == Side::outside) return false;
+    undecided = undecided || side == Side::near_limit;
+  }
+  return undecided;
+}
+
+void set_bit(Mask& mask, std::uint64_t item) {
+  mask[item / 32] |= 1u << (item % 32);
+}
+
+Mask empty_mask(std::uint64_t items) {
+  return Mask((items + 31) / 32, 0u);
+}
+
+}  // namespace
+
+Placed place(std::span<const shared::ObjectMotion> motions, std::span<const shared::ObjectBounds> models,
+             SplitTime time) {
+  Placed placed;
+  placed.transforms.reserve(motions.size());
+  placed.bounds.reserve(motions.size());
+  for (const shared::ObjectMotion& motion : motions) {
+    placed.transforms.push_back(shared::object_transform(motion, time.seconds, time.fraction));
+    placed.bounds.push_back(shared::transformed_bounds(placed.transforms.back(), models[motion.model]));
+  }
+  return placed;
+}
+
+FrustumResult cull(std::span<const shared::ObjectBounds> bounds, const View& view, bool test) {
+  FrustumResult result{empty_mask(bounds.size()), empty_mask(bounds.size()), 0};
+  for (std::size_t i = 0; i < bounds.size(); ++i) {
+    if (!test || !shared::outside_view(view.planes, bounds[i].center, bounds[i].extent)) set_bit(result.kept, i);
+    if (test && is_ambiguous(view, bounds[i])) {
+      set_bit(result.ambiguous, i);
+      ++result.ambiguous_count;
+    }
+  }
+  return result;
+}
+
+Mask item_mask(std::span<const shared::DrawItem> items, std::span<const std::uint32_t> objects) {
+  Mask mask = empty_mask(items.size());
+  for (std::size_t i = 0; i < items.size(); ++i)
+    if (bit(objects, items[i].object)) set_bit(mask, i);
+  return mask;
+}
+
+std::vector<std::uint32_t> list(std::span<const std::uint32_t> mask, std::uint64_t items) {
+  std::vector<std::uint32_t> kept;
+  for (std::uint64_t i = 0; i < items; ++i)
+    if (bit(mask, i)) kept.push_back(static_cast<std::uint32_t>(i));
+  return kept;
+}
+
+SectionCommands commands(std::span<const shared::DrawBucket> buckets,
+                         const std::array<shared::DrawSection, shared::section_count>& sections,
+                         std::span<const std::uint32_t> mask, CommandMode mode) {
+  SectionCommands commands;
+  std::uint32_t instance = 0;
+  for (std::uint32_t s = 0; s < shared::section_count; ++s) {
+    for (const shared::DrawBucket& bucket : buckets.subspan(sections[s].first_bucket, sections[s].bucket_count)) {
+      std::uint32_t kept = 0;
+      for (std::uint32_t i = 0; i < bucket.item_count; ++i)
+        if (bit(mask, std::uint64_t{bucket.first_item} + i)) ++kept;
+      const std::uint32_t instances = mode == CommandMode::single ? 1 : kept;
+      for (std::uint32_t done = 0; done < kept; done += instances) {
+        commands[s].push_back({bucket.index_count, instances, bucket.first_index, bucket.base_vertex, instance});
+        instance += instances;
+      }
+    }
+  }
+  return commands;
+}
+
+shared::ObjectCounters count(std::uint64_t objects, std::span<const std::uint32_t> object_mask,
+                             const SectionCommands& commands) {
+  shared::ObjectCounters counters{};
+  counters.total = static_cast<std::uint32_t>(objects);
+  for (const std::uint32_t word : object_mask) counters.visible += static_cast<std::uint32_t>(std::popcount(word));
+  counters.frustum_culled = counters.total - counters.visible;
+  std::uint64_t triangles = 0;
+  for (const auto& section : commands) {
+    counters.commands += static_cast<std::uint32_t>(section.size());
+    for (const shared::DrawElementsCommand& command : section)
+      triangles += std::uint64_t{command.index_count / 3} * command.instance_count;
+  }
+  counters.triangles_low = static_cast<std::uint32_t>(triangles);
+  counters.triangles_high = static_cast<std::uint32_t>(triangles >> 32);
+  return counters;
+}
+
+}  // namespace drover::culling::reference

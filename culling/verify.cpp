@@ -1,0 +1,159 @@
+#include "culling/verify.hpp"
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <cstring>
+
+#include "culling/reference.hpp"
+#include "gpu/device.hpp"
+
+namespace drover::culling {
+namespace {
+
+// Bits, since that is what must be equal: -0 is not 0 here, and NaN equals itself.
+template <class T>
+bool same_bits(const T& a, const T& b) {
+  return std::memcmp(&a, &b, sizeof(T)) == 0;
+}
+
+std::string words_of(const shared::DrawElementsCommand& command) {
+  return fmt::format("{{{}, {}, {}, {}, {}}}", command.index_count, command.instance_count, command.first_index,
+                     command.base_vertex, command.base_instance);
+}
+
+std::string words_of(const glm::vec4& v) {
+  return fmt::format("({}, {}, {}, {})", v.x, v.y, v.z, v.w);
+}
+
+}  // namespace
+
+Verifier::Verifier(const Culling& culling)
+    : culling_(culling),
+      motions_(culling.objects().motions().read()),
+      models_(culling.objects().models().read()),
+      items_(culling.item_table().items().read()),
+      buckets_(culling.item_table().buckets().read()) {}
+
+// No pass writes what it reads, the motion pass included, which starts from what is known for good; so all can be
+// looked at afterwards.
+void Verifier::before(const gpu::Pass&) {}
+
+void Verifier::after(const gpu::Pass& pass) {
+  const std::string& view = culling_.main_view().name;
+  if (pass.name == "motion") check_motion();
+  if (pass.name == view + "frustum") check_frustum();
+  if (pass.name == view + "item mask") check_item_mask();
+  if (pass.name == view + "instances scatter") check_list();
+  if (pass.name == view + "draw list") check_commands();
+  if (pass.name == view + "object counters") check_counters();
+}
+
+template <class Describe>
+void Verifier::check(bool same, const Describe& describe) {
+  ++report_.checked;
+  if (same) return;
+  ++report_.different;
+  if (report_.first.empty()) report_.first = describe();
+}
+
+void Verifier::check_motion() {
+  const auto transforms = culling_.objects().transforms().read();
+  const auto bounds = culling_.objects().bounds().read();
+  // All of them, those that do not spin too: they must be where they were put.
+  const reference::Placed expected = reference::place(motions_, models_, culling_.objects().time());
+  for (std::size_t i = 0; i < motions_.size(); ++i) {
+    check(same_bits(transforms[i], expected.transforms[i]), [&] {
+      return fmt::format("motion: the x row of object {} is {}, expected {}", i, words_of(transforms[i].row_x),
+                         words_of(expected.transforms[i].row_x));
+    });
+    check(same_bits(bounds[i], expected.bounds[i]), [&] {
+      return fmt::format("motion: the box of object {} is at {}, expected {}", i, words_of(bounds[i].center),
+                         words_of(expected.bounds[i].center));
+    });
+  }
+}
+
+void Verifier::check_frustum() {
+  const auto bounds = culling_.objects().bounds().read();
+  const View view = culling_.main_view().view.read()[0];
+  const auto mask = culling_.main_view().object_mask.read();
+  const reference::FrustumResult expected = reference::cull(bounds, view, culling_.options().frustum);
+  report_.ambiguous += expected.ambiguous_count;
+  for (std::size_t i = 0; i < bounds.size(); ++i) {
+    if (reference::bit(expected.ambiguous, i)) continue;
+    const bool kept = reference::bit(mask, i);
+    check(kept == reference::bit(expected.kept, i), [&] {
+      return fmt::format("frustum: object {} at {} is {}, expected {}", i, words_of(bounds[i].center),
+                         kept ? "kept" : "culled", kept ? "culled" : "kept");
+    });
+  }
+}
+
+void Verifier::check_item_mask() {
+  if (culling_.item_table().identity()) return;
+  const auto mask = culling_.main_view().item_mask.read();
+  const reference::Mask expected = reference::item_mask(items_, culling_.main_view().object_mask.read());
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    const bool kept = reference::bit(mask, i);
+    check(kept == reference::bit(expected, i),
+          [&] { return fmt::format("item mask: item {} is {}", i, kept ? "kept, expected not" : "not kept"); });
+  }
+}
+
+void Verifier::check_list() {
+  const ViewState& view = culling_.main_view();
+  const auto expected = reference::list(view.kept_items(culling_.item_table()).read(), items_.size());
+  const std::uint32_t count = view.instances.result().read()[0].count;
+  check(count == expected.size(),
+        [&] { return fmt::format("instances: {} survivors, expected {}", count, expected.size()); });
+  if (count != expected.size()) return;
+  const auto list = view.instances.list().read(0, count);
+  for (std::size_t i = 0; i < expected.size(); ++i)
+    check(list[i] == expected[i],
+          [&] { return fmt::format("instances: survivor {} is item {}, expected {}", i, list[i], expected[i]); });
+}
+
+void Verifier::check_commands() {
+  const ViewState& view = culling_.main_view();
+  const auto expected = reference::commands(buckets_, view.section_table, view.kept_items(culling_.item_table()).read(),
+                                            culling_.options().commands);
+  const auto counts = view.counts.read();
+  for (std::uint32_t s = 0; s < shared::section_count; ++s) {
+    check(counts[s] == expected[s].size(), [&] {
+      return fmt::format("draw list: section {} has {} commands, expected {}", s, counts[s], expected[s].size());
+    });
+    if (counts[s] != expected[s].size()) continue;
+    const shared::DrawSection& section = view.section_table[s];
+    const auto commands = view.commands.read(section.first_command, section.capacity);
+    for (std::size_t i = 0; i < expected[s].size(); ++i)
+      check(same_bits(commands[i], expected[s][i]), [&] {
+        return fmt::format("draw list: command {} of section {} is {}, expected {}", i, s, words_of(commands[i]),
+                           words_of(expected[s][i]));
+      });
+    if (gpu::limits().indirect_count) continue;
+    for (std::size_t i = expected[s].size(); i < commands.size(); ++i)
+      check(commands[i].instance_count == 0, [&] {
+        return fmt::format("draw list: command {} of section {}, behind the last, is {}", i, s, words_of(commands[i]));
+      });
+  }
+}
+
+void Verifier::check_counters() {
+  const ViewState& view = culling_.main_view();
+  const auto mask = view.object_mask.read();
+  const auto expected =
+      reference::count(motions_.size(), mask,
+                       reference::commands(buckets_, view.section_table, view.kept_items(culling_.item_table()).read(),
+                                           culling_.options().commands));
+  const shared::ObjectCounters counters = view.counters.read()[0];
+  check(same_bits(counters, expected), [&] {
+    return fmt::format(
+        "object counters: total {}, frustum culled {}, visible {}, commands {}, triangles {}; expected {}, {}, {}, {}, "
+        "{}",
+        counters.total, counters.frustum_culled, counters.visible, counters.commands, counters.triangles_low,
+        expected.total, expected.frustum_culled, expected.visible, expected.commands, expected.triangles_low);
+  });
+}
+
+}  // namespace drover::culling
