@@ -38,7 +38,7 @@ class ReadbackRing::MappedBuffer {
   const std::byte* data_ = nullptr;
 };
 
-ReadbackRing::ReadbackRing(std::string name, std::uint64_t bytes)
+ReadbackRing::ReadbackRing(const std::string& name, std::uint64_t bytes)
     : bytes_(bytes),
       stride_((bytes + 63) / 64 * 64),  // a cache line apart
       buffer_(std::make_unique<MappedBuffer>(name, stride_ * slot_count)) {}

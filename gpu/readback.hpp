@@ -20,7 +20,7 @@ namespace drover::gpu {
 /// one tells all that the lost one did.
 class ReadbackRing {
  public:
-  ReadbackRing(std::string name, std::uint64_t bytes);
+  ReadbackRing(const std::string& name, std::uint64_t bytes);
   ReadbackRing(const ReadbackRing&) = delete;
   ReadbackRing& operator=(const ReadbackRing&) = delete;
   ~ReadbackRing();
@@ -69,7 +69,7 @@ class DelayedReadback {
   static_assert(std::is_trivially_copyable_v<T>);
 
  public:
-  explicit DelayedReadback(std::string name) : ring_(std::move(name), sizeof(T)) {}
+  explicit DelayedReadback(const std::string& name) : ring_(name, sizeof(T)) {}
 
   struct Value {
     std::uint64_t frame = 0;  ///< the frame the block belongs to

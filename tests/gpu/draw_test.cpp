@@ -231,6 +231,6 @@ TEST_CASE_METHOD(test::GpuTest, "a framebuffer of depth alone, and of colour alo
   gpu::Framebuffer moved = std::move(colored);
   moved.bind();
   const std::vector<std::uint8_t> pixels = color.read_rgba8();
-  REQUIRE(pixels.size() == 5 * 3 * 4);
+  REQUIRE(pixels.size() == std::size_t{5 * 3 * 4});
   CHECK(std::vector<std::uint8_t>(pixels.end() - 4, pixels.end()) == std::vector<std::uint8_t>{255, 0, 51, 255});
 }
