@@ -1,1 +1,107 @@
-int main() { return 0; }
+// The program `drover`: its command line, and what its errors look like.
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+#include <exception>
+#include <functional>
+#include <new>
+#include <stdexcept>
+#include <string>
+
+#include "app/check.hpp"
+#include "app/info.hpp"
+#include "app/options.hpp"
+#include "app/render.hpp"
+#include "app/view.hpp"
+#include "gpu/error.hpp"
+#include "loader/error.hpp"
+#include "loader/settings.hpp"
+
+namespace {
+
+using namespace drover;
+
+void add_common(CLI::App& verb, app::SceneOptions& options) {
+  verb.add_option("--resolution", options.resolution, "Size of the picture, WIDTHxHEIGHT, in pixels");
+  verb.add_option("--set", options.settings, "Set a setting, name=value; beats the scene's keys and events")
+      ->allow_extra_args(false);
+  verb.add_option("--seed", options.seed, "Seed of all random numbers");
+  verb.add_flag("--verify", options.verify, "Run every pass against its reference too; exit 1 where one differs");
+  verb.add_flag("--verbose", options.verbose, "Say more");
+}
+
+int one_line(const std::string& message, int code) {
+  fmt::print(stderr, "drover: {}\n", message);
+  return code;
+}
+
+// Whatever goes wrong ends in one line and an exit code.
+int guarded(const std::function<int()>& verb) {
+  try {
+    return verb();
+  } catch (const loader::InputError& error) {
+    return one_line(error.what(), app::exit_bad_input);
+  } catch (const gpu::OutOfMemory& error) {
+    return one_line(fmt::format("{}; ask for less", error.what()), app::exit_bad_input);
+  } catch (const gpu::Error& error) {
+    return one_line(error.what(), app::exit_unsupported);
+  } catch (const std::bad_alloc&) {
+    return one_line("more than this machine's memory was asked for; ask for less", app::exit_bad_input);
+  } catch (const std::length_error&) {
+    return one_line("more than this machine's memory was asked for; ask for less", app::exit_bad_input);
+  } catch (const std::exception& error) {
+    return one_line(error.what(), app::exit_bad_input);
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  CLI::App program{"Drover: a GPU-driven particle and culling renderer"};
+  program.set_version_flag("--version", "drover " DROVER_VERSION);
+  program.require_subcommand(1);
+  program.footer([] { return "Settings for --set:\n" + loader::settings_reference(); });
+  std::function<int()> verb;
+
+  app::SceneOptions view;
+  CLI::App* view_verb = program.add_subcommand("view", "Show a scene or model in a window");
+  view_verb->add_option("scene", view.input, "Scene (.toml) or model (.obj); default: the field")->type_name("FILE");
+  add_common(*view_verb, view);
+  view_verb->callback([&] { verb = [&] { return app::run_view(view); }; });
+
+  app::RenderOptions render;
+  CLI::App* render_verb = program.add_subcommand("render", "Render a frame to a PNG, without a window");
+  render_verb->add_option("scene", render.scene.input, "Scene (.toml) or model (.obj)")->required()->type_name("FILE");
+  render_verb->add_option("--output,-o", render.output, "PNG to write")->required()->type_name("FILE");
+  render_verb->add_option("--frame", render.frame, "Frame to render; default: the script's last");
+  render_verb->add_option("--stats", render.statistics, "Write counts, calls, times and hashes as JSON")
+      ->type_name("FILE");
+  add_common(*render_verb, render.scene);
+  render_verb->callback([&] { verb = [&] { return app::run_render(render); }; });
+
+  app::CheckOptions check;
+  CLI::App* check_verb = program.add_subcommand("check", "Replay scripts and compare what they expect");
+  check_verb->add_option("scenes", check.scenes, "Scenes; default: all that ship")->type_name("FILE");
+  check_verb->add_flag("--update", check.update, "Write reference images and hashes anew instead");
+  check_verb->add_flag("--trail", check.trail, "Compare every pass of every frame with the scene's .trail file");
+  check_verb->add_option("--junit", check.junit, "Write a JUnit report")->type_name("FILE");
+  check_verb->add_option("--artifacts", check.artifacts, "Folder for pictures of differences")->type_name("FOLDER");
+  add_common(*check_verb, check.common);
+  check_verb->callback([&] { verb = [&] { return app::run_check(check); }; });
+
+  app::InfoOptions info;
+  CLI::App* info_verb = program.add_subcommand("info", "Tell what the driver can do, or what a file holds");
+  info_verb->add_option("file", info.input, "Scene (.toml) or model (.obj); none: the driver")->type_name("FILE");
+  info_verb->add_flag("--json", info.json, "As JSON");
+  info_verb->callback([&] { verb = [&] { return app::run_info(info); }; });
+
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::Success& success) {
+    return program.exit(success);
+  } catch (const CLI::ParseError& error) {
+    return one_line(fmt::format("{}; see drover --help", error.what()), app::exit_bad_input);
+  }
+  return guarded(verb);
+}

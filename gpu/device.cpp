@@ -60,6 +60,7 @@ Limits read_limits() {
   limits.shared_bytes = small_integer(GL_MAX_COMPUTE_SHARED_MEMORY_SIZE);
   limits.storage_block_bytes = static_cast<std::uint64_t>(integer(GL_MAX_SHADER_STORAGE_BLOCK_SIZE));
   limits.compute_storage_blocks = small_integer(GL_MAX_COMPUTE_SHADER_STORAGE_BLOCKS);
+  limits.vertex_storage_blocks = small_integer(GL_MAX_VERTEX_SHADER_STORAGE_BLOCKS);
   limits.texture_buffer_texels = static_cast<std::uint64_t>(integer(GL_MAX_TEXTURE_BUFFER_SIZE));
   float point_sizes[2] = {0, 0};
   glGetFloatv(GL_POINT_SIZE_RANGE, point_sizes);
@@ -68,6 +69,12 @@ Limits read_limits() {
   for (const char* name : {"llvmpipe", "softpipe", "lavapipe", "SwiftShader"})
     limits.software = limits.software || limits.renderer.find(name) != std::string::npos;
   return limits;
+}
+
+void require_storage_blocks(const char* stage, std::uint32_t available, std::uint32_t needed) {
+  if (available < needed)
+    throw Unsupported(fmt::format("{} has {} storage blocks in a {} shader: Drover needs {}", current_limits.renderer,
+                                  available, stage, needed));
 }
 
 }  // namespace
@@ -80,9 +87,8 @@ void load_functions(GetFunction get_function) {
                                   GLAD_VERSION_MINOR(version), text(GL_RENDERER)));
   install_call_counter();
   current_limits = read_limits();
-  if (current_limits.compute_storage_blocks < 8)
-    throw Unsupported(fmt::format("{} has {} storage blocks in a compute shader: Drover needs 8",
-                                  current_limits.renderer, current_limits.compute_storage_blocks));
+  require_storage_blocks("compute", current_limits.compute_storage_blocks, 12);
+  require_storage_blocks("vertex", current_limits.vertex_storage_blocks, 5);
   glEnable(GL_DEBUG_OUTPUT);
   glEnable(GL_DEBUG_OUTPUT_SYNCHRONOUS);
   glDebugMessageCallback(on_message, nullptr);

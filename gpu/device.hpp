@@ -16,6 +16,7 @@ struct Limits {
   std::uint64_t shared_bytes = 0;         ///< shared memory of a work group
   std::uint64_t storage_block_bytes = 0;  ///< advertised size of a storage block; more is proved, not assumed
   std::uint32_t compute_storage_blocks = 0;
+  std::uint32_t vertex_storage_blocks = 0;
   std::uint64_t texture_buffer_texels = 0;
   float point_size = 0;         ///< largest point, pixels
   bool indirect_count = false;  ///< GL_ARB_indirect_parameters: draw counts written by the GPU

@@ -98,6 +98,9 @@ void draw_indexed(const Program& program, const VertexArray& vertices, const Ras
 void draw_indirect(const Program& program, const VertexArray& vertices, const RasterState& state, Topology topology,
                    std::uint64_t command_offset) {
   prepare(program, vertices, state);
+  // Mesa (22 and 25, seen on llvmpipe and zink) limits this draw too by the count in the parameter buffer, if one is
+  // still bound from another.
+  if (limits().indirect_count) glBindBuffer(GL_PARAMETER_BUFFER_ARB, 0);
   glDrawArraysIndirect(gl_topology(topology), offset_pointer(command_offset));
 }
 

@@ -1,0 +1,146 @@
+#include "app/check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+
+#include "app/expectations.hpp"
+#include "app/junit.hpp"
+#include "app/output_path.hpp"
+#include "app/replay.hpp"
+#include "app/verify.hpp"
+#include "gpu/context.hpp"
+#include "gpu/device.hpp"
+#include "loader/file.hpp"
+
+namespace drover::app {
+namespace {
+
+std::vector<std::filesystem::path> shipped_scenes() {
+  std::vector<std::filesystem::path> scenes;
+  for (const auto& entry : std::filesystem::directory_iterator(DROVER_SCENE_DIR))
+    if (entry.path().extension() == ".toml") scenes.push_back(entry.path());
+  std::sort(scenes.begin(), scenes.end());
+  return scenes;
+}
+
+std::filesystem::path trail_path(const loader::Scene& scene) {
+  return std::filesystem::path(scene.path).replace_extension(".trail");
+}
+
+class SceneCheck {
+ public:
+  SceneCheck(const CheckOptions& options, const loader::Scene& scene) : options_(options), scene_(scene) {}
+
+  std::vector<CheckResult> run() {
+    const Replay first = first_replay();
+    if (!options_.update) {
+      second_replay(first.hashes);
+      if (options_.trail) compare_trail(first.trail);
+    } else if (options_.trail) {
+      loader::write_bytes(trail_path(scene_), format_trail(first.trail));
+      fmt::print("{}: wrote {}\n", scene_.name, trail_path(scene_).string());
+    }
+    std::string messages;
+    for (const gpu::Message& message : gpu::take_messages())
+      if (!message.advice && message.severity != gpu::Message::Severity::low) messages += message.text + " ";
+    if (!messages.empty()) add("OpenGL messages", messages);
+    return std::move(results_);
+  }
+
+ private:
+  void add(const std::string& what, const std::string& failure) { results_.push_back({scene_.name, what, failure}); }
+
+  Replay first_replay() {
+    std::optional<Verifiers> verifiers;
+    const auto after_frame = [&](Script& script, std::uint64_t frame) {
+      if (options_.update) return update_expectations(script, scene_, frame);
+      for (CheckResult& result : check_expectations(script, scene_, frame, options_.artifacts))
+        results_.push_back(std::move(result));
+      if (const gpu::CallCounts& calls = script.frame().calls(); calls.waits != 0)
+        add(fmt::format("frame {}: calls that wait", frame), fmt::format("{}", fmt::join(calls.waiting_calls, ", ")));
+    };
+    return replay(
+        scene_, options_.trail,
+        [&](Script& script) -> gpu::PassObserver* {
+          return options_.common.verify ? &verifiers.emplace(script.frame()) : nullptr;
+        },
+        [&](Script& script, std::uint64_t frame) {
+          after_frame(script, frame);
+          if (verifiers && frame == last_frame(scene_))
+            add(fmt::format("verify: {} checked, {} ambiguous", verifiers->checked(), verifiers->ambiguous()),
+                verifiers->different() == 0
+                    ? ""
+                    : fmt::format("{} different; {}", verifiers->different(), verifiers->first_difference()));
+        });
+  }
+
+  // The same script twice gives the same bits; where it does not, two more replays say where they part.
+  void second_replay(const Hashes& first) {
+    const Hashes second = replay(scene_, false, {}, {}).hashes;
+    std::string differing;
+    if (first.particles != second.particles) differing += " particles";
+    if (first.commands != second.commands) differing += " commands";
+    if (first.image != second.image) differing += " image";
+    std::string failure;
+    if (!differing.empty()) {
+      const std::string parting = first_parting(replay(scene_, true, {}, {}).trail, replay(scene_, true, {}, {}).trail);
+      failure = fmt::format("two replays differ in{}; {}", differing,
+                            parting.empty() ? "no buffer of a pass parts when watched" : parting);
+    }
+    add("replays to the same bits", failure);
+  }
+
+  void compare_trail(const Trail& actual) {
+    const std::filesystem::path path = trail_path(scene_);
+    if (!std::filesystem::exists(path))
+      return add("trail", fmt::format("there is no {}; make it with --update --trail", path.string()));
+    add("trail", first_parting(parse_trail(loader::read_text(path), path.string()), actual));
+  }
+
+  const CheckOptions& options_;
+  const loader::Scene& scene_;
+  std::vector<CheckResult> results_;
+};
+
+void print_results(const std::vector<CheckResult>& results) {
+  for (const CheckResult& result : results)
+    fmt::print("{} {}: {}{}{}\n", result.failure.empty() ? "ok  " : "FAIL", result.scene, result.what,
+               result.failure.empty() ? "" : ": ", result.failure);
+}
+
+}  // namespace
+
+int run_check(const CheckOptions& options) {
+  if (!options.junit.empty()) check_writable(options.junit);
+  if (!options.artifacts.empty()) std::filesystem::create_directories(options.artifacts);
+  const std::vector<std::filesystem::path> scenes = options.scenes.empty() ? shipped_scenes() : options.scenes;
+  // All are read before any is played, so that a mistake in the last does not cost the time of the first.
+  std::vector<loader::Scene> loaded;
+  for (const std::filesystem::path& path : scenes) {
+    SceneOptions scene = options.common;
+    scene.input = path;
+    loaded.push_back(open_scene(scene));
+  }
+  const gpu::Context context;
+  std::vector<CheckResult> results;
+  for (const loader::Scene& scene : loaded) {
+    const auto start = std::chrono::steady_clock::now();
+    std::vector<CheckResult> added = SceneCheck(options, scene).run();
+    if (!added.empty())
+      added.back().seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    print_results(added);
+    results.insert(results.end(), added.begin(), added.end());
+  }
+  const auto failed =
+      std::count_if(results.begin(), results.end(), [](const CheckResult& result) { return !result.failure.empty(); });
+  if (!options.update)
+    fmt::print("{} checks in {} scenes, {} failed ({})\n", results.size(), loaded.size(), failed,
+               gpu::limits().renderer);
+  if (!options.junit.empty()) loader::write_bytes(options.junit, junit_report(results));
+  return failed == 0 ? exit_done : exit_different;
+}
+
+}  // namespace drover::app

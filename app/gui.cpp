@@ -1,0 +1,65 @@
+#include "app/gui.hpp"
+
+#include <SDL.h>
+#include <backends/imgui_impl_opengl3.h>
+#include <backends/imgui_impl_sdl.h>
+#include <imgui.h>
+
+#include "gpu/texture.hpp"
+
+namespace drover::app {
+namespace {
+
+// A dark panel whose contents stand out and whose frame does not.
+void style_panels() {
+  ImGui::StyleColorsDark();
+  ImGuiStyle& style = ImGui::GetStyle();
+  style.WindowRounding = 4;
+  style.FrameRounding = 3;
+  style.GrabRounding = 3;
+  style.WindowBorderSize = 0;
+  style.ItemSpacing = {8, 5};
+  style.Colors[ImGuiCol_WindowBg] = {0.06f, 0.07f, 0.09f, 0.88f};
+}
+
+}  // namespace
+
+Gui::Gui(const gpu::Context& context) {
+  IMGUI_CHECKVERSION();
+  ImGui::CreateContext();
+  ImGui::GetIO().IniFilename = nullptr;  // a viewer leaves no files behind that nobody asked for
+  ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+  style_panels();
+  ImGui_ImplSDL2_InitForOpenGL(context.window(), context.native());
+  ImGui_ImplOpenGL3_Init("#version 450 core");
+}
+
+Gui::~Gui() {
+  ImGui_ImplOpenGL3_Shutdown();
+  ImGui_ImplSDL2_Shutdown();
+  ImGui::DestroyContext();
+}
+
+void Gui::handle(const SDL_Event& event) {
+  ImGui_ImplSDL2_ProcessEvent(&event);
+}
+bool Gui::wants_mouse() const {
+  return ImGui::GetIO().WantCaptureMouse;
+}
+bool Gui::wants_keyboard() const {
+  return ImGui::GetIO().WantTextInput;
+}
+
+void Gui::begin_frame() {
+  ImGui_ImplOpenGL3_NewFrame();
+  ImGui_ImplSDL2_NewFrame();
+  ImGui::NewFrame();
+}
+
+void Gui::end_frame(glm::uvec2 window_size) {
+  ImGui::Render();
+  gpu::bind_window(window_size);
+  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
+
+}  // namespace drover::app

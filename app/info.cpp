@@ -1,0 +1,109 @@
+#include "app/info.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "app/options.hpp"
+#include "gpu/context.hpp"
+#include "gpu/device.hpp"
+#include "loader/scene.hpp"
+#include "loader/scene_camera.hpp"
+
+namespace drover::app {
+namespace {
+
+using nlohmann::json;
+
+json point_json(const glm::vec3& point) {
+  return {point.x, point.y, point.z};
+}
+
+bool is_scene(const std::filesystem::path& path) {
+  return path.extension() == ".toml";
+}
+
+json model_json(const loader::Model& model) {
+  return {{"objects", model.objects},
+          {"triangles", model.triangles()},
+          {"surface_area", model.surface_area},
+          {"bounds", {{"min", point_json(model.bounds.minimum)}, {"max", point_json(model.bounds.maximum)}}},
+          {"materials", model.materials.size()},
+          {"textures", model.textures},
+          {"warnings", model.warnings}};
+}
+
+// A scene's objects and triangles are those it places; area, materials and textures are those of its models, once each.
+json scene_json(const loader::Scene& scene) {
+  std::uint64_t triangles = 0;
+  std::uint64_t materials = 0;
+  std::uint64_t textures = 0;
+  double area = 0;
+  std::vector<std::string> warnings = scene.warnings;
+  loader::Bounds bounds = loader::scene_bounds(scene);
+  for (const loader::Object& object : scene.objects) triangles += scene.models[object.model].triangles();
+  for (const loader::Model& model : scene.models) {
+    materials += model.materials.size();
+    textures += model.textures;
+    area += model.surface_area;
+    warnings.insert(warnings.end(), model.warnings.begin(), model.warnings.end());
+  }
+  if (bounds.empty()) bounds = {glm::vec3(0), glm::vec3(0)};
+  return {{"objects", scene.objects.size()},
+          {"triangles", triangles},
+          {"surface_area", area},
+          {"bounds", {{"min", point_json(bounds.minimum)}, {"max", point_json(bounds.maximum)}}},
+          {"materials", materials},
+          {"textures", textures},
+          {"models", scene.models.size()},
+          {"emitters", scene.emitters.size()},
+          {"particles", scene.settings.integer("particles.count")},
+          {"warnings", warnings}};
+}
+
+json device_json() {
+  const gpu::Context context;
+  const gpu::Limits& limits = gpu::limits();
+  return {{"vendor", limits.vendor},
+          {"renderer", limits.renderer},
+          {"version", limits.version},
+          {"group_count", limits.group_count},
+          {"group_invocations", limits.group_invocations},
+          {"shared_bytes", limits.shared_bytes},
+          {"storage_block_bytes", limits.storage_block_bytes},
+          {"compute_storage_blocks", limits.compute_storage_blocks},
+          {"vertex_storage_blocks", limits.vertex_storage_blocks},
+          {"texture_buffer_texels", limits.texture_buffer_texels},
+          {"point_size", limits.point_size},
+          {"indirect_count", limits.indirect_count},
+          {"software", limits.software}};
+}
+
+// One line a value, the names as JSON has them, so that people and programs read the same words.
+void print_lines(const json& values, const std::string& prefix = "") {
+  for (const auto& [name, value] : values.items()) {
+    if (value.is_object())
+      print_lines(value, prefix + name + ".");
+    else if (name == "warnings")
+      for (const json& warning : value) fmt::print("warning: {}\n", warning.get<std::string>());
+    else
+      fmt::print("{:24} {}\n", prefix + name, value.is_string() ? value.get<std::string>() : value.dump());
+  }
+}
+
+}  // namespace
+
+int run_info(const InfoOptions& options) {
+  const json values = options.input.empty()     ? device_json()
+                      : is_scene(options.input) ? scene_json(loader::load_scene(options.input))
+                                                : model_json(loader::load(options.input).models.front());
+  if (options.json)
+    fmt::print("{}\n", values.dump(2, ' ', false, json::error_handler_t::replace));
+  else
+    print_lines(values);
+  return exit_done;
+}
+
+}  // namespace drover::app

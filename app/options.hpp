@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <glm/glm.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "loader/scene.hpp"
+
+namespace drover::app {
+
+/// Exit codes of the program.
+enum ExitCode : int {
+  exit_done = 0,
+  exit_different = 1,    ///< a check or --verify found a difference
+  exit_bad_input = 2,    ///< bad arguments or bad input
+  exit_unsupported = 3,  ///< this machine's OpenGL cannot run it
+};
+
+/// What every verb that opens a scene takes.
+struct SceneOptions {
+  std::filesystem::path input;
+  std::string resolution;             ///< as typed, `WxH`; empty for the scene's own
+  std::vector<std::string> settings;  ///< as typed, `name=value`
+  std::optional<std::uint32_t> seed;
+  bool verify = false;
+  bool verbose = false;
+};
+
+/// Loads the scene and puts what was typed over what it says.
+/// @throws loader::InputError on any mistake in either.
+loader::Scene open_scene(const SceneOptions& options);
+
+/// Reads `WxH`.
+/// @throws loader::InputError if it is anything else, or a side is 0 or above 16,384.
+glm::uvec2 parse_resolution(const std::string& text);
+
+/// Says something on standard error: warnings of the loader always, the rest with --verbose.
+void report_warnings(const loader::Scene& scene);
+
+}  // namespace drover::app

@@ -1,0 +1,148 @@
+#include "app/panel.hpp"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <array>
+
+#include "app/setting_widget.hpp"
+#include "gpu/device.hpp"
+
+namespace drover::app {
+namespace {
+
+using loader::SettingKey;
+
+// Settings of the first section, the rest follow in the table's order.
+constexpr std::array first_settings = {SettingKey("particles.count"), SettingKey("particles.group_size"),
+                                       SettingKey("cull.enabled")};
+
+void text(const std::string& line) {
+  ImGui::TextUnformatted(line.c_str());
+}
+
+void row(const std::string& name, const std::string& value) {
+  ImGui::TableNextRow();
+  ImGui::TableNextColumn();
+  text(name);
+  ImGui::TableNextColumn();
+  text(value);
+}
+
+std::uint64_t wide(std::uint32_t low, std::uint32_t high) {
+  return (std::uint64_t{high} << 32) | low;
+}
+
+void draw_transport(const PanelState& state, PanelOrders& orders) {
+  text(fmt::format("{}   frame {}   {:.2f} s", state.scene, state.frame, state.time));
+  orders.toggle_pause = ImGui::Button(state.paused ? "Run" : "Pause");
+  ImGui::SameLine();
+  orders.step = ImGui::Button("Step");
+  ImGui::SameLine();
+  orders.reset = ImGui::Button("Reset");
+  ImGui::SameLine();
+  orders.fit = ImGui::Button("Fit");
+  ImGui::SameLine();
+  orders.screenshot = ImGui::Button("Screenshot");
+  if (!state.follows_script && ImGui::Button("Follow the scene's camera")) orders.follow_script = true;
+}
+
+void draw_settings(loader::Settings& settings) {
+  ImGui::PushItemWidth(-ImGui::GetFontSize() * 12);
+  for (const SettingKey key : first_settings) setting_widget(settings, key);
+  if (ImGui::CollapsingHeader("More settings")) {
+    for (std::size_t i = 0; i < loader::settings_table.size(); ++i) {
+      bool shown = false;
+      for (const SettingKey key : first_settings) shown = shown || key.index() == i;
+      if (!shown) setting_widget(settings, SettingKey(i));
+    }
+  }
+  ImGui::PopItemWidth();
+}
+
+void draw_counts(const PanelState& state, const renderer::Frame& frame) {
+  if (!ImGui::CollapsingHeader("Counts", ImGuiTreeNodeFlags_DefaultOpen)) return;
+  if (!frame.counts()) return text("not back from the GPU yet");
+  const shared::FrameCounters& counters = frame.counts()->block;
+  const std::uint64_t age = state.frame - frame.counts()->frame;
+  if (ImGui::BeginTable("counts", 2, ImGuiTableFlags_SizingStretchProp)) {
+    row("age", fmt::format("{} frame{} late", age, age == 1 ? "" : "s"));
+    row("objects", fmt::format("{}", counters.objects.total));
+    row("visible", fmt::format("{}", counters.objects.visible));
+    row("outside the view", fmt::format("{}", counters.objects.frustum_culled));
+    row("indirect commands", fmt::format("{}", counters.objects.commands));
+    row("triangles", fmt::format("{}", wide(counters.objects.triangles_low, counters.objects.triangles_high)));
+    row("particles alive", fmt::format("{} of {}", counters.particles.alive, counters.particles.capacity));
+    row("emitted", fmt::format("{}", wide(counters.particles.emitted.x, counters.particles.emitted.y)));
+    row("died", fmt::format("{}", wide(counters.particles.died.x, counters.particles.died.y)));
+    const gpu::CallCounts& calls = frame.calls();
+    if (calls.available)
+      row("OpenGL calls", fmt::format("{} ({} dispatches, {} draws)", calls.gl, calls.dispatches, calls.draws));
+    ImGui::EndTable();
+  }
+}
+
+void draw_times(const PanelState& state, const renderer::Frame& frame) {
+  if (!ImGui::CollapsingHeader("Times", ImGuiTreeNodeFlags_DefaultOpen)) return;
+  text(fmt::format("frame {:.1f} ms", state.frame_ms));
+  // A CPU driver runs a dispatch inside the call, so that its timestamps charge work to the wrong pass.
+  const bool timestamps_hold = !gpu::limits().software;
+  if (!timestamps_hold) ImGui::TextWrapped("The GPU here is a CPU: its timestamps need not hold; see also the CPU's.");
+  constexpr ImGuiTableFlags flags = ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_RowBg;
+  if (!ImGui::BeginTable("times", 3, flags)) return;
+  ImGui::TableSetupColumn("pass");
+  ImGui::TableSetupColumn("GPU ms");
+  ImGui::TableSetupColumn("CPU ms");
+  ImGui::TableHeadersRow();
+  for (const gpu::PassTime& pass : frame.passes().timer().passes()) {
+    row(pass.name, fmt::format("{:.3f}", pass.gpu_ms));
+    ImGui::TableNextColumn();
+    text(fmt::format("{:.3f}", pass.cpu_ms));
+  }
+  ImGui::EndTable();
+}
+
+void draw_help() {
+  ImGui::Begin("Keys", nullptr, ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoCollapse);
+  constexpr std::array<std::array<const char*, 2>, 13> keys = {{{"left drag", "orbit"},
+                                                                {"right drag", "look around"},
+                                                                {"middle or shift drag", "pan"},
+                                                                {"wheel", "zoom"},
+                                                                {"W A S D Q E", "fly"},
+                                                                {"Space", "pause or run"},
+                                                                {". (period)", "one step"},
+                                                                {"R", "reset the particles"},
+                                                                {"Enter or F", "fit"},
+                                                                {"C", "follow the scene's camera"},
+                                                                {"F12", "screenshot"},
+                                                                {"H", "this help"},
+                                                                {"Esc", "quit"}}};
+  for (const auto& [key, what] : keys) {
+    text(key);
+    ImGui::SameLine(ImGui::GetFontSize() * 12);
+    text(what);
+  }
+  ImGui::End();
+}
+
+}  // namespace
+
+PanelOrders Panel::draw(const PanelState& state, const renderer::Frame& frame, loader::Settings& settings) {
+  PanelOrders orders;
+  const float width = ImGui::GetFontSize() * 28;
+  ImGui::SetNextWindowPos({10, 10}, ImGuiCond_FirstUseEver);
+  ImGui::SetNextWindowSize({width, 0}, ImGuiCond_FirstUseEver);
+  ImGui::SetNextWindowSizeConstraints({width / 2, 0}, {width * 2, ImGui::GetIO().DisplaySize.y - 20});
+  ImGui::Begin("Drover");
+  draw_transport(state, orders);
+  if (!state.message.empty()) ImGui::TextWrapped("%s", state.message.c_str());
+  draw_settings(settings);
+  draw_counts(state, frame);
+  draw_times(state, frame);
+  ImGui::TextDisabled("H: keys");
+  ImGui::End();
+  if (help_) draw_help();
+  return orders;
+}
+
+}  // namespace drover::app

@@ -1,0 +1,53 @@
+#include "app/render.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "app/output_path.hpp"
+#include "app/screen.hpp"
+#include "app/script.hpp"
+#include "app/statistics.hpp"
+#include "app/verify.hpp"
+#include "gpu/context.hpp"
+#include "loader/file.hpp"
+#include "loader/image.hpp"
+
+namespace drover::app {
+
+int run_render(const RenderOptions& options) {
+  const loader::Scene scene = open_scene(options.scene);
+  check_writable(options.output);
+  if (!options.statistics.empty()) check_writable(options.statistics);
+  const gpu::Context context;
+  Script script(scene);
+  std::optional<Verifiers> verifiers;
+  if (options.scene.verify) verifiers.emplace(script.frame());
+
+  const std::uint64_t last = options.frame.value_or(last_frame(scene));
+  while (script.next_frame() <= last) {
+    const bool is_last = script.next_frame() == last;
+    // The frame that is written is also the one whose passes are timed, each by itself.
+    if (is_last && !options.statistics.empty()) script.frame().passes().timer().mode = gpu::Timing::serialised;
+    script.run_frame(is_last || verifiers, verifiers ? &*verifiers : nullptr);
+    script.frame().poll();
+  }
+  loader::save_image(options.output, read_screen(script.frame()));
+  if (options.scene.verbose) fmt::print(stderr, "drover: wrote frame {} to {}\n", last, options.output.string());
+
+  VerifyCounts verify;
+  if (verifiers) verify = {verifiers->checked(), verifiers->different(), verifiers->ambiguous()};
+  if (!options.statistics.empty()) {
+    script.frame().drain();
+    const nlohmann::json json = statistics_json(script.frame(), scene.seed, verify, hash_frame(script.frame()));
+    loader::write_bytes(options.statistics, json.dump(2) + "\n");
+  }
+  if (!verifiers) return exit_done;
+  fmt::print("verify: {} checked, {} different, {} ambiguous\n", verify.checked, verify.different, verify.ambiguous);
+  if (verify.different == 0) return exit_done;
+  fmt::print("verify: {}\n", verifiers->first_difference());
+  return exit_different;
+}
+
+}  // namespace drover::app

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+
+#include "app/options.hpp"
+
+namespace drover::app {
+
+/// `drover render`: plays a script to a frame without a window and writes the picture.
+struct RenderOptions {
+  SceneOptions scene;
+  std::filesystem::path output;
+  std::optional<std::uint64_t> frame;  ///< default: the script's last
+  std::filesystem::path statistics;    ///< JSON; empty for none
+};
+
+/// @return an exit code
+/// @throws loader::InputError, gpu::Error
+int run_render(const RenderOptions& options);
+
+}  // namespace drover::app

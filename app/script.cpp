@@ -1,0 +1,36 @@
+#include "app/script.hpp"
+
+#include <algorithm>
+
+namespace drover::app {
+
+Script::Script(const loader::Scene& scene)
+    : scene_(scene), settings_(scene.settings), frame_(scene, scene.settings, scene.resolution, scene.seed) {}
+
+void Script::run_frame(bool raster, gpu::PassObserver* observer) {
+  apply_events();
+  renderer::FrameOrders orders;
+  orders.number = next_frame_++;
+  orders.time_begin = timeline_.time();
+  orders.step = settings_.real("time.step") * settings_.real("time.scale");
+  timeline_.advance(orders.step);
+  orders.object_time = timeline_.time();
+  orders.camera = renderer::camera_at(scene_.camera, timeline_.time());
+  orders.raster = raster;
+  frame_.run(orders, observer);
+}
+
+void Script::apply_events() {
+  const std::vector<loader::Event>& events = scene_.events;
+  for (; next_event_ < events.size() && events[next_event_].frame <= next_frame_; ++next_event_)
+    settings_.set(events[next_event_].setting, events[next_event_].value, loader::SettingOrigin::scene);
+  frame_.apply(settings_);
+}
+
+std::uint64_t last_frame(const loader::Scene& scene) {
+  std::uint64_t last = scene.frames > 0 ? scene.frames - 1 : 0;
+  for (const loader::Expectation& expectation : scene.expectations) last = std::max(last, expectation.frame);
+  return last;
+}
+
+}  // namespace drover::app

@@ -1,0 +1,91 @@
+#include "renderer/frame.hpp"
+
+#include "culling/view.hpp"
+#include "gpu/dispatch.hpp"
+
+namespace drover::renderer {
+namespace {
+
+enum SpriteChoice : std::uint32_t { quads, points };  // the order of `particles.sprite`
+
+culling::View view_of(const CameraPose& camera, glm::uvec2 size) {
+  const float aspect = static_cast<float>(size.x) / static_cast<float>(size.y);
+  const glm::vec4 eye = camera.projection == loader::Projection::perspective
+                            ? glm::vec4(camera.position, 1)
+                            : glm::vec4(-camera_axes(camera).forward, 0);
+  return culling::make_view(view_projection(camera, aspect), eye);
+}
+
+}  // namespace
+
+Frame::Frame(const loader::Scene& scene, const loader::Settings& settings, glm::uvec2 size, std::uint32_t seed)
+    : settings_(settings),
+      background_(scene.background),
+      particles_(scene, settings, seed),
+      culling_(scene, settings),
+      meshes_(scene, culling_),
+      sprites_(scene.particle_blend),
+      targets_(size),
+      gather_counters_(gpu::Program::compute("renderer/gather_counters.comp")),
+      counters_("frame counters", 1),
+      readback_("counter ring") {}
+
+void Frame::apply(const loader::Settings& settings) {
+  if (settings == settings_) return;
+  particles_.apply(settings);
+  culling_.apply(settings);
+  settings_ = settings;
+}
+
+void Frame::resize(glm::uvec2 size) {
+  if (size != targets_.size) targets_ = Targets(size);
+}
+
+void Frame::run(const FrameOrders& orders, gpu::PassObserver* observer) {
+  gpu::reset_call_counts();
+  add_simulation(orders);
+  if (orders.raster) add_raster(orders);
+  add_counters(orders);
+  passes_.run(observer);
+  calls_ = gpu::call_counts();
+}
+
+void Frame::poll() {
+  if (const auto counts = readback_.poll()) latest_counts_ = counts;
+}
+
+void Frame::drain() {
+  if (const auto counts = readback_.drain()) latest_counts_ = counts;
+}
+
+void Frame::add_simulation(const FrameOrders& orders) {
+  // A frame without a step still makes lists anew, so that what a setting ended is not drawn.
+  if (orders.steps == 0) particles_.add_passes(passes_, orders.time_begin, 0);
+  for (std::uint32_t step = 0; step < orders.steps; ++step)
+    particles_.add_passes(passes_, orders.time_begin + step * orders.step, orders.step);
+}
+
+void Frame::add_raster(const FrameOrders& orders) {
+  culling_.add_passes(passes_, view_of(orders.camera, targets_.size), orders.object_time);
+  passes_.add({"clear", {gpu::attachment(targets_.color), gpu::attachment(targets_.depth)}, [this] {
+                 targets_.scene_framebuffer.clear_color(glm::vec4(background_, 1));
+                 targets_.scene_framebuffer.clear_depth(0);
+               }});
+  meshes_.add_passes(passes_, culling_, targets_, settings_.enabled("raster.back_faces"));
+  sprites_.add_pass(passes_, particles_, culling_.view_block(), orders.camera, targets_,
+                    settings_.choice("particles.sprite") == points, orders.rewind);
+  tone_.add_pass(passes_, targets_, settings_.real("exposure.ev"));
+}
+
+void Frame::add_counters(const FrameOrders& orders) {
+  using namespace shared;
+  passes_.add({"gather counters",
+               {gpu::storage_read(gather_particles_binding, particles_.counters()),
+                gpu::storage_read(gather_objects_binding, culling_.counters()),
+                gpu::storage_write(gather_frame_binding, counters_)},
+               [this] { gpu::dispatch(gather_counters_, 1, 1); },
+               1});
+  readback_.add_pass(passes_, counters_, orders.number);
+}
+
+}  // namespace drover::renderer

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "culling/culling.hpp"
+#include "gpu/call_counter.hpp"
+#include "gpu/pass_list.hpp"
+#include "gpu/readback.hpp"
+#include "loader/scene.hpp"
+#include "loader/settings.hpp"
+#include "renderer/camera.hpp"
+#include "renderer/meshes.hpp"
+#include "renderer/sprites.hpp"
+#include "renderer/targets.hpp"
+#include "renderer/tone.hpp"
+#include "shared/frame_counters.h"
+#include "simulation/particles.hpp"
+
+namespace drover::renderer {
+
+/// What a frame is given. All of it is a function of settings and time.
+struct FrameOrders {
+  std::uint64_t number = 0;
+  double time_begin = 0;    ///< seconds; where the frame's first step starts
+  double step = 0;          ///< seconds a step
+  std::uint32_t steps = 1;  ///< steps of the simulation; 0 draws the state as it is
+  double object_time = 0;   ///< seconds; when moving objects and the camera are seen
+  float rewind = 0;         ///< seconds that particles are drawn before their latest step
+  CameraPose camera;
+  bool raster = true;  ///< false: simulate only; the screen keeps the last picture
+};
+
+/// Counts that came back from the GPU, and the frame they belong to.
+using FrameCounts = gpu::DelayedReadback<shared::FrameCounters>::Value;
+
+/// The frame: which passes, in which order. Simulate, cull, draw, expose, and a few numbers back; the CPU only gives
+/// orders. Nothing here waits for the GPU but what says so.
+class Frame {
+ public:
+  /// Fills the GPU's stores with a scene.
+  /// @param size of the picture, pixels
+  /// @throws gpu::OutOfMemory if the device has no room for the scene.
+  Frame(const loader::Scene& scene, const loader::Settings& settings, glm::uvec2 size, std::uint32_t seed);
+
+  /// Takes over what changed in the settings; if something of it cannot be had, what it changes stays as it was.
+  void apply(const loader::Settings& settings);
+  /// The settings at work.
+  const loader::Settings& settings() const { return settings_; }
+  /// Another size of the picture, pixels.
+  void resize(glm::uvec2 size);
+
+  /// Runs a frame. With a new Frame the first is number 0; each further number is one higher.
+  void run(const FrameOrders& orders, gpu::PassObserver* observer = nullptr);
+
+  /// Asks one fence, and keeps the counts that have come back.
+  void poll();
+  /// Waits for the latest frame's counts: after the last frame, outside the loop.
+  void drain();
+  /// The newest counts that poll or drain saw come back; none before the first.
+  const std::optional<FrameCounts>& counts() const { return latest_counts_; }
+
+  simulation::Particles& particles() { return particles_; }
+  const simulation::Particles& particles() const { return particles_; }
+  const culling::Culling& culling() const { return culling_; }
+  const Targets& targets() const { return targets_; }
+  gpu::PassList& passes() { return passes_; }
+  const gpu::PassList& passes() const { return passes_; }
+  /// OpenGL calls of the latest frame.
+  const gpu::CallCounts& calls() const { return calls_; }
+
+ private:
+  void add_simulation(const FrameOrders& orders);
+  void add_raster(const FrameOrders& orders);
+  void add_counters(const FrameOrders& orders);
+
+  loader::Settings settings_;
+  glm::vec3 background_;
+  gpu::PassList passes_;
+  simulation::Particles particles_;
+  culling::Culling culling_;
+  Meshes meshes_;
+  Sprites sprites_;
+  Tone tone_;
+  Targets targets_;
+  gpu::Program gather_counters_;
+  gpu::TypedBuffer<shared::FrameCounters> counters_;
+  gpu::DelayedReadback<shared::FrameCounters> readback_;
+  std::optional<FrameCounts> latest_counts_;
+  gpu::CallCounts calls_;
+};
+
+}  // namespace drover::renderer
