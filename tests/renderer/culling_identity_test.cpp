@@ -1,0 +1,147 @@
+// A culled image is the unculled image, bit for bit.
+#include <fmt/format.h>
+
+#include <random>
+
+#include "tests/renderer/support.hpp"
+
+using namespace drover;
+
+namespace {
+
+constexpr glm::uvec2 size{81, 60};
+
+class Random {
+ public:
+  explicit Random(std::uint32_t seed) : engine_(seed) {}
+  std::uint32_t below(std::uint32_t limit) { return static_cast<std::uint32_t>(engine_() % limit); }
+  float between(float low, float high) { return low + (high - low) * (static_cast<float>(engine_() >> 8) * 0x1p-24f); }
+  glm::vec3 vector(float low, float high) {
+    const float x = between(low, high);
+    const float y = between(low, high);
+    return {x, y, between(low, high)};
+  }
+
+ private:
+  std::mt19937 engine_;
+};
+
+// Objects all around, one in three spinning, scales of all signs, a third of them blended, and among them faces that
+// lie in one plane and boxes that hold the camera.
+loader::Scene random_scene(std::uint32_t seed) {
+  Random random(seed);
+  loader::Scene scene;
+  scene.models = {test::cube(), test::square(test::paint({0.9f, 0.3f, 0.1f})), test::cube(0.5f),
+                  test::square(test::paint({0.2f, 0.4f, 0.9f}, 0.3f))};
+  for (int i = 0; i < 120; ++i) {
+    loader::Object object;
+    object.model = random.below(4);
+    object.position = random.vector(-14, 14);
+    object.rotation = glm::quat(random.vector(-3, 3));
+    object.scale = random.vector(-2, 2);
+    if (random.below(3) == 0) object.spin_speed = random.between(-9, 9);
+    object.spin_axis = glm::normalize(random.vector(0.1f, 1));
+    scene.objects.push_back(object);
+  }
+  // Squares of two colours in one plane: whoever wins must win with and without culling.
+  for (int i = 0; i < 40; ++i) {
+    loader::Object object;
+    object.model = i % 2 == 0 ? 1 : 3;
+    object.position = {random.between(-9, 9), random.between(-4, 4), -6};
+    object.scale = {random.between(-2, 2), 1.5f, 1};
+    scene.objects.push_back(object);
+  }
+  for (const float side : {30.0f, -25.0f}) {
+    loader::Object room;
+    room.scale = glm::vec3(side);
+    scene.objects.push_back(room);
+  }
+  return scene;
+}
+
+renderer::CameraPose random_pose(Random& random, int number) {
+  renderer::CameraPose pose;
+  pose.position = random.vector(-8, 8);
+  pose.target = pose.position + random.vector(-1, 1);
+  pose.near = 0.2f;
+  pose.far = random.between(8, 60);
+  if (number % 3 == 2) {
+    pose.projection = loader::Projection::orthographic;
+    pose.height = random.between(2, 20);
+  }
+  return pose;
+}
+
+void switch_culling(test::Player& player, bool on) {
+  test::set(player.settings, "cull.enabled", on ? "on" : "off");
+}
+
+// Draws one moment culled and unculled.
+void check_pose(test::Player& player, const renderer::CameraPose& pose, std::uint32_t& culled) {
+  switch_culling(player, true);
+  player.run(pose);
+  const auto image = player.image();
+  const shared::ObjectCounters counters = player.counts().block.objects;
+  culled += counters.frustum_culled;
+  CHECK(counters.visible + counters.frustum_culled == counters.total);
+  switch_culling(player, false);
+  player.run(pose, 0);
+  CHECK(player.image() == image);
+  CHECK(player.counts().block.objects.visible == counters.total);
+}
+
+}  // namespace
+
+TEST_CASE_METHOD(test::GpuTest, "culled and unculled images are equal, bit for bit, in random scenes") {
+  for (const char* back_faces : {"on", "off"}) {
+    for (std::uint32_t seed = 1; seed <= 4; ++seed) {
+      CAPTURE(back_faces, seed);
+      const loader::Scene scene = random_scene(seed);
+      test::Player player(scene, test::settings_without_particles(), size);
+      test::set(player.settings, "raster.back_faces", back_faces);
+      test::set(player.settings, "cull.commands", seed % 2 == 0 ? "single" : "instanced");
+      Random random(seed + 100);
+      std::uint32_t culled = 0;
+      for (int number = 0; number < 8; ++number) {
+        CAPTURE(number);
+        check_pose(player, random_pose(random, number), culled);
+      }
+      CHECK(culled > 200);
+    }
+  }
+}
+
+TEST_CASE_METHOD(test::GpuTest, "culled and unculled images are equal along a path through a grid") {
+  loader::Scene scene;
+  scene.models = {test::cube(), test::cube(0.4f)};
+  for (int x = -6; x <= 6; ++x)
+    for (int z = -6; z <= 6; ++z) {
+      loader::Object object;
+      object.model = static_cast<std::uint32_t>((x + z) & 1);
+      object.position = {float(x) * 2, 0, float(z) * 2};  // neighbours share faces
+      object.spin_speed = (x * z) % 5 == 0 ? 1.0f : 0.0f;
+      scene.objects.push_back(object);
+    }
+  scene.camera.path = {{0, {-15, 3, 0}, {0, 0, 0}}, {0.1, {0, 0.3f, 3}, {2, 0, -9}}, {0.2, {9, 0, 9}, {-9, -1, 0}}};
+  test::Player player(scene, test::settings_without_particles(), size);
+  std::uint32_t culled = 0;
+  while (player.timeline.time() < 0.2)
+    check_pose(player, renderer::camera_at(scene.camera, player.timeline.time()), culled);
+  CHECK(culled > 300);
+}
+
+TEST_CASE_METHOD(test::GpuTest, "one command an item draws what instances draw") {
+  const loader::Scene scene = random_scene(9);
+  test::Player player(scene, test::settings_without_particles(), size);
+  renderer::CameraPose pose;
+  pose.position = {0, 2, 12};
+  player.run(pose);
+  const auto image = player.image();
+  const shared::ObjectCounters instanced = player.counts().block.objects;
+  test::set(player.settings, "cull.commands", "single");
+  player.run(pose, 0);
+  CHECK(player.image() == image);
+  const shared::ObjectCounters single = player.counts().block.objects;
+  CHECK(single.triangles_low == instanced.triangles_low);
+  CHECK(single.commands > instanced.commands);
+}
