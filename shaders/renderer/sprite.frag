@@ -1,6 +1,7 @@
 #version 450 core
 // A round, soft-edged particle. Writes: scene colour, premultiplied.
 in vec4 sprite_color;
+flat in float softness;  // 0: evenly bright; 1: soft-edged
 #ifndef POINTS
 in vec2 sprite_corner;  // -1 to 1
 #endif
@@ -15,6 +16,7 @@ void main() {
   vec2 corner = sprite_corner;
 #endif
   float rest = max(1.0 - dot(corner, corner), 0.0);
-  float coverage = sprite_color.a * rest * rest;
+  const float mean_rest = 3.14159265 / 12.0;  // of rest * rest over the square
+  float coverage = sprite_color.a * mix(mean_rest, rest * rest, softness);
   color = vec4(sprite_color.rgb * coverage, coverage * (1.0 - additive));
 }

@@ -2,8 +2,8 @@
 // Faces a living particle to the camera: a quad of six vertices, or with POINTS one point.
 // Reads:  alive list, position and age, velocity and life, emitter, looks, view.
 //
-// A particle smaller than a pixel is drawn as large as one and as much fainter, so that far crowds neither flicker
-// nor vanish.
+// A particle smaller than a pixel is drawn as large as one and as much fainter, and evenly bright, so that far crowds
+// neither flicker nor vanish: of a soft edge one pixel sees now the middle and now the rim.
 #include "shared/particle_look.h"
 #include "shared/sprite_bindings.h"
 #include "shared/view.h"
@@ -21,6 +21,7 @@ uniform float pixels_per_metre;  // at clip w = 1
 uniform float rewind;            // seconds before the latest step
 
 out vec4 sprite_color;
+flat out float softness;  // 0: evenly bright; 1: soft-edged
 #ifndef POINTS
 out vec2 sprite_corner;
 #endif
@@ -42,6 +43,7 @@ void main() {
   vec4 clip = view.view_projection * vec4(center, 1.0);
   float pixels = size * pixels_per_metre / max(clip.w, 1e-6);
   float enlarged = max(pixels, 1.0) / max(pixels, 1e-6);
+  softness = clamp(pixels - 1.0, 0.0, 1.0);
   if (size > 0.0) sprite_color.a /= enlarged * enlarged;
   else sprite_color.a = 0.0;
 #ifdef POINTS
