@@ -1,5 +1,6 @@
 #include "gpu/draw.hpp"
 
+#include <cstddef>
 #include <utility>
 
 #include "gpu/device.hpp"
@@ -98,10 +99,17 @@ void draw_indexed(const Program& program, const VertexArray& vertices, const Ras
 void draw_indirect(const Program& program, const VertexArray& vertices, const RasterState& state, Topology topology,
                    std::uint64_t command_offset) {
   prepare(program, vertices, state);
-  // Mesa (22 and 25, seen on llvmpipe and zink) limits this draw too by the count in the parameter buffer, if one is
-  // still bound from another.
-  if (limits().indirect_count) glBindBuffer(GL_PARAMETER_BUFFER_ARB, 0);
-  glDrawArraysIndirect(gl_topology(topology), offset_pointer(command_offset));
+  // Where counts on the GPU exist, Mesa (22 and 25, seen on llvmpipe and lavapipe) limits this draw too by the count
+  // that an earlier draw read, none at worst. So it says a count of its own: the command's number of instances, which
+  // is above 0 where there is something to draw, and at most this one command is drawn.
+  const void* command = offset_pointer(command_offset);
+  if (limits().indirect_count)
+    glMultiDrawArraysIndirectCountARB(
+        gl_topology(topology), command,
+        static_cast<GLintptr>(command_offset + offsetof(shared::DrawArraysCommand, instance_count)), 1,
+        sizeof(shared::DrawArraysCommand));
+  else
+    glDrawArraysIndirect(gl_topology(topology), command);
 }
 
 void draw_indexed_indirect_count(const Program& program, const VertexArray& vertices, const RasterState& state,

@@ -73,6 +73,8 @@ void bind(const Use& use) {
       break;
     case Access::draw_commands:
       glBindBuffer(GL_DRAW_INDIRECT_BUFFER, use.id);
+      // For draw_indirect, which reads a count from the command; a draw_count declared behind it takes the place.
+      if (GLAD_GL_ARB_indirect_parameters) glBindBuffer(GL_PARAMETER_BUFFER_ARB, use.id);
       break;
     case Access::draw_count:
       if (GLAD_GL_ARB_indirect_parameters) glBindBuffer(GL_PARAMETER_BUFFER_ARB, use.id);

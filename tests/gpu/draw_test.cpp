@@ -216,6 +216,19 @@ TEST_CASE_METHOD(test::GpuTest, "a draw's vertices and instances come from a com
   CHECK(canvas.pixel(9 * 4, 13) == black);  // the square's other triangle
 }
 
+TEST_CASE_METHOD(test::GpuTest, "an indirect draw is not limited by the count of an earlier one") {
+  Canvas canvas;
+  gpu::TypedBuffer<shared::DrawArraysCommand> command("command", 1);
+  command.write(shared::DrawArraysCommand{6, 1, 0, 9});
+  for (const std::uint32_t earlier : {0u, 1u}) {
+    indirect_picture(canvas, earlier);
+    canvas.draw({gpu::draw_commands(command)},
+                [&] { gpu::draw_indirect(canvas.program, canvas.vertices, {}, gpu::Topology::triangles, 0); });
+    CAPTURE(earlier);
+    CHECK(canvas.cell(9) == color_of(9));
+  }
+}
+
 TEST_CASE_METHOD(test::GpuTest, "an image the device cannot make is refused without a message") {
   CHECK_THROWS_AS(gpu::Texture2D("too large", gpu::Format::rgba8, {1u << 20, 1u << 20}), gpu::OutOfMemory);
   CHECK(gpu::take_messages().empty());

@@ -86,7 +86,7 @@ void check_pose(test::Player& player, const renderer::CameraPose& pose, std::uin
   CHECK(counters.visible + counters.frustum_culled == counters.total);
   switch_culling(player, false);
   player.run(pose, 0);
-  CHECK(player.image() == image);
+  CHECK((player.image() == image));
   CHECK(player.counts().block.objects.visible == counters.total);
 }
 
@@ -140,7 +140,7 @@ TEST_CASE_METHOD(test::GpuTest, "one command an item draws what instances draw")
   const shared::ObjectCounters instanced = player.counts().block.objects;
   test::set(player.settings, "cull.commands", "single");
   player.run(pose, 0);
-  CHECK(player.image() == image);
+  CHECK((player.image() == image));
   const shared::ObjectCounters single = player.counts().block.objects;
   CHECK(single.triangles_low == instanced.triangles_low);
   CHECK(single.commands > instanced.commands);

@@ -1,6 +1,7 @@
 // What surfaces and particles look like: which side is seen and lit, and that both kinds of sprite are drawn.
 #include <cmath>
 
+#include "renderer/image_difference.hpp"
 #include "tests/renderer/support.hpp"
 
 using namespace drover;
@@ -137,7 +138,10 @@ TEST_CASE_METHOD(test::GpuTest, "particles are drawn where no object is, and whe
   loader::Object behind;
   behind.position = {0, 0, 50};
   scene.objects = {behind};
-  CHECK(particle_image(scene, "quads") == alone);
+  const auto beside_culled = particle_image(scene, "quads");
+  const renderer::ImageDifference difference = renderer::compare_images(beside_culled, alone);
+  CAPTURE(difference.largest, difference.pixels);
+  CHECK((beside_culled == alone));
 }
 
 TEST_CASE_METHOD(test::GpuTest, "a surface hides the particles behind it") {

@@ -52,7 +52,7 @@ TEST_CASE_METHOD(test::GpuTest, "group sizes and items a thread change no bit of
     test::set(player.settings, "cull.group_size", std::to_string(1024 * 16 / group_size));
     test::set(player.settings, "particles.items_per_thread", group_size % 64 == 0 ? "1" : "32");
     test::set(player.settings, "cull.items_per_thread", group_size % 64 == 0 ? "4" : "1");
-    CHECK(after_five_frames(player) == expected);
+    CHECK((after_five_frames(player) == expected));
   }
 }
 
@@ -83,7 +83,7 @@ TEST_CASE_METHOD(test::GpuTest, "1000, 2000 and 1000 particles again, while runn
   CHECK(shrunk.died.x == 1000);
   CHECK(shrunk.emitted.x - shrunk.died.x == shrunk.alive);
   // Who lived from the start lives on, in its slot.
-  CHECK(player.frame.particles().birth().read() == before);
+  CHECK((player.frame.particles().birth().read() == before));
 }
 
 TEST_CASE_METHOD(test::GpuTest, "no particles, and then some again") {
@@ -97,7 +97,7 @@ TEST_CASE_METHOD(test::GpuTest, "no particles, and then some again") {
   player.run(test::camera_at_z(6), 0);
   CHECK(player.counts().block.particles.alive == 0);
   CHECK(player.counts().block.particles.died.x == 300);
-  CHECK(player.image() != with);
+  CHECK((player.image() != with));
   test::set(player.settings, "particles.count", "300");
   for (int i = 0; i < 10; ++i) player.run(test::camera_at_z(6));
   CHECK(player.counts().block.particles.alive > 0);

@@ -80,8 +80,8 @@ TEST_CASE_METHOD(test::GpuTest, "no object and no particle is the background, th
 }
 
 TEST_CASE_METHOD(test::GpuTest, "a step of exposure is twice the radiance") {
-  CHECK(background_image({0.01f, 0.02f, 0.04f}, "1") == background_image({0.02f, 0.04f, 0.08f}, "0"));
-  CHECK(background_image({0.5f, 0.75f, 1}, "-3") == background_image({0.0625f, 0.09375f, 0.125f}, "0"));
+  CHECK((background_image({0.01f, 0.02f, 0.04f}, "1") == background_image({0.02f, 0.04f, 0.08f}, "0")));
+  CHECK((background_image({0.5f, 0.75f, 1}, "-3") == background_image({0.0625f, 0.09375f, 0.125f}, "0")));
   // In the toe a grey x is shown as 6.25 x², so that twice the radiance is four times the light.
   const double dim = decoded(mean(background_image(glm::vec3(0.03125f), "0", {64, 64})));
   const double bright = decoded(mean(background_image(glm::vec3(0.03125f), "1", {64, 64})));
@@ -118,5 +118,5 @@ TEST_CASE_METHOD(test::GpuTest, "any size of picture is drawn, and drawn anew af
   player.frame.resize({40, 30});
   player.run(test::camera_at_z(4), 0);
   // The cube has not moved: it does not spin.
-  CHECK(player.image() == image);
+  CHECK((player.image() == image));
 }
