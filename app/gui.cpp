@@ -2,7 +2,12 @@
 
 #include <SDL.h>
 #include <backends/imgui_impl_opengl3.h>
+// Dear ImGui 1.89 renamed the header.
+#if __has_include(<backends/imgui_impl_sdl2.h>)
+#include <backends/imgui_impl_sdl2.h>
+#else
 #include <backends/imgui_impl_sdl.h>
+#endif
 #include <imgui.h>
 
 #include "gpu/texture.hpp"
@@ -28,7 +33,7 @@ Gui::Gui(const gpu::Context& context) {
   IMGUI_CHECKVERSION();
   ImGui::CreateContext();
   ImGui::GetIO().IniFilename = nullptr;  // a viewer leaves no files behind that nobody asked for
-  ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+  // No navigation by keyboard: the viewer's own keys would also press whatever button was clicked last.
   style_panels();
   ImGui_ImplSDL2_InitForOpenGL(context.window(), context.native());
   ImGui_ImplOpenGL3_Init("#version 450 core");

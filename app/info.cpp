@@ -41,14 +41,12 @@ json scene_json(const loader::Scene& scene) {
   std::uint64_t materials = 0;
   std::uint64_t textures = 0;
   double area = 0;
-  std::vector<std::string> warnings = scene.warnings;
   loader::Bounds bounds = loader::scene_bounds(scene);
   for (const loader::Object& object : scene.objects) triangles += scene.models[object.model].triangles();
   for (const loader::Model& model : scene.models) {
     materials += model.materials.size();
     textures += model.textures;
     area += model.surface_area;
-    warnings.insert(warnings.end(), model.warnings.begin(), model.warnings.end());
   }
   if (bounds.empty()) bounds = {glm::vec3(0), glm::vec3(0)};
   return {{"objects", scene.objects.size()},
@@ -60,7 +58,7 @@ json scene_json(const loader::Scene& scene) {
           {"models", scene.models.size()},
           {"emitters", scene.emitters.size()},
           {"particles", scene.settings.integer("particles.count")},
-          {"warnings", warnings}};
+          {"warnings", scene.warnings}};
 }
 
 json device_json() {

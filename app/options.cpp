@@ -41,8 +41,6 @@ loader::Scene open_scene(const SceneOptions& options) {
 
 void report_warnings(const loader::Scene& scene) {
   for (const std::string& warning : scene.warnings) fmt::print(stderr, "drover: warning: {}\n", warning);
-  for (const loader::Model& model : scene.models)
-    for (const std::string& warning : model.warnings) fmt::print(stderr, "drover: warning: {}\n", warning);
 }
 
 }  // namespace drover::app

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 
 #include "app/setting_widget.hpp"
 #include "gpu/device.hpp"
@@ -29,6 +31,14 @@ void row(const std::string& name, const std::string& value) {
   text(value);
 }
 
+// Digits in groups of three.
+std::string grouped(std::uint64_t number) {
+  std::string digits = fmt::format("{}", number);
+  for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3)
+    digits.insert(static_cast<std::size_t>(at), ",");
+  return digits;
+}
+
 std::uint64_t wide(std::uint32_t low, std::uint32_t high) {
   return (std::uint64_t{high} << 32) | low;
 }
@@ -44,7 +54,10 @@ void draw_transport(const PanelState& state, PanelOrders& orders) {
   orders.fit = ImGui::Button("Fit");
   ImGui::SameLine();
   orders.screenshot = ImGui::Button("Screenshot");
-  if (!state.follows_script && ImGui::Button("Follow the scene's camera")) orders.follow_script = true;
+  // Always there, so that nothing below moves from under the mouse.
+  bool follows = state.follows_script;
+  if (ImGui::Checkbox("follow the scene's camera", &follows))
+    (follows ? orders.follow_script : orders.leave_script) = true;
 }
 
 void draw_settings(loader::Settings& settings) {
@@ -67,17 +80,19 @@ void draw_counts(const PanelState& state, const renderer::Frame& frame) {
   const std::uint64_t age = state.frame - frame.counts()->frame;
   if (ImGui::BeginTable("counts", 2, ImGuiTableFlags_SizingStretchProp)) {
     row("age", fmt::format("{} frame{} late", age, age == 1 ? "" : "s"));
-    row("objects", fmt::format("{}", counters.objects.total));
-    row("visible", fmt::format("{}", counters.objects.visible));
-    row("outside the view", fmt::format("{}", counters.objects.frustum_culled));
-    row("indirect commands", fmt::format("{}", counters.objects.commands));
-    row("triangles", fmt::format("{}", wide(counters.objects.triangles_low, counters.objects.triangles_high)));
-    row("particles alive", fmt::format("{} of {}", counters.particles.alive, counters.particles.capacity));
-    row("emitted", fmt::format("{}", wide(counters.particles.emitted.x, counters.particles.emitted.y)));
-    row("died", fmt::format("{}", wide(counters.particles.died.x, counters.particles.died.y)));
+    row("objects", grouped(counters.objects.total));
+    row("visible", grouped(counters.objects.visible));
+    row("outside the view", grouped(counters.objects.frustum_culled));
+    row("indirect commands", grouped(counters.objects.commands));
+    row("triangles", grouped(wide(counters.objects.triangles_low, counters.objects.triangles_high)));
+    row("particles alive",
+        fmt::format("{} of {}", grouped(counters.particles.alive), grouped(counters.particles.capacity)));
+    row("emitted", grouped(wide(counters.particles.emitted.x, counters.particles.emitted.y)));
+    row("died", grouped(wide(counters.particles.died.x, counters.particles.died.y)));
     const gpu::CallCounts& calls = frame.calls();
     if (calls.available)
       row("OpenGL calls", fmt::format("{} ({} dispatches, {} draws)", calls.gl, calls.dispatches, calls.draws));
+    if (!state.verify.empty()) row("verify", state.verify);
     ImGui::EndTable();
   }
 }
@@ -132,7 +147,9 @@ PanelOrders Panel::draw(const PanelState& state, const renderer::Frame& frame, l
   const float width = ImGui::GetFontSize() * 28;
   ImGui::SetNextWindowPos({10, 10}, ImGuiCond_FirstUseEver);
   ImGui::SetNextWindowSize({width, 0}, ImGuiCond_FirstUseEver);
-  ImGui::SetNextWindowSizeConstraints({width / 2, 0}, {width * 2, ImGui::GetIO().DisplaySize.y - 20});
+  constexpr float least_height = 100;  // also where the window is smaller, down to a single pixel
+  ImGui::SetNextWindowSizeConstraints({width / 2, 0},
+                                      {width * 2, std::max(ImGui::GetIO().DisplaySize.y - 20, least_height)});
   ImGui::Begin("Drover");
   draw_transport(state, orders);
   if (!state.message.empty()) ImGui::TextWrapped("%s", state.message.c_str());

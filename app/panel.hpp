@@ -15,6 +15,7 @@ struct PanelOrders {
   bool reset = false;
   bool fit = false;
   bool follow_script = false;
+  bool leave_script = false;
   bool screenshot = false;
 };
 
@@ -26,6 +27,7 @@ struct PanelState {
   bool paused = false;
   bool follows_script = true;  ///< whether the camera is the script's
   double frame_ms = 0;         ///< wall time of a frame, smoothed
+  std::string verify;          ///< what the references said so far; empty without --verify
   std::string message;         ///< the latest thing worth saying, one line
 };
 

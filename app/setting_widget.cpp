@@ -93,7 +93,8 @@ void setting_widget(loader::Settings& settings, loader::SettingKey key) {
       // Typed into the slider and out of range: the old value stands.
     }
   }
-  if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", std::string(row.help).c_str());
+  // Not while it is dragged, whose value it would hide.
+  if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) ImGui::SetTooltip("%s", std::string(row.help).c_str());
 }
 
 }  // namespace drover::app

@@ -147,6 +147,14 @@ void Viewer::take_over_camera() {
 
 void Viewer::reset() {
   frame_.particles().reset();
+  // What the script set goes back to the scene's own; what the person set stays.
+  loader::Settings fresh = scene_.settings;
+  for (std::size_t row = 0; row < loader::settings_table.size(); ++row) {
+    const loader::SettingKey key(row);
+    if (settings_.origin(key) == loader::SettingOrigin::typed)
+      fresh.set(key, settings_.real(key), loader::SettingOrigin::typed);
+  }
+  settings_ = fresh;
   timeline_ = {};
   unspent_ = 0;
   script_frame_ = 0;
@@ -175,9 +183,16 @@ std::uint32_t Viewer::steps_due(float seconds) {
   if (std::exchange(single_step_, false)) return 1;
   if (state_.paused || step <= 0) return 0;
   unspent_ += seconds;
-  const auto due = static_cast<std::uint32_t>(std::min(unspent_ / step, float(most_steps)));
+  const std::uint32_t due = until_next_event(static_cast<std::uint32_t>(std::min(unspent_ / step, float(most_steps))));
   unspent_ = std::min(unspent_ - static_cast<float>(due) * step, step);
   return due;
+}
+
+std::uint32_t Viewer::until_next_event(std::uint32_t steps) const {
+  if (next_event_ >= scene_.events.size()) return steps;
+  const std::uint64_t event = scene_.events[next_event_].frame;
+  if (event <= script_frame_) return std::min(steps, 1u);
+  return static_cast<std::uint32_t>(std::min<std::uint64_t>(steps, event - script_frame_));
 }
 
 void Viewer::run_frame(float seconds) {
@@ -197,8 +212,8 @@ void Viewer::run_frame(float seconds) {
   orders.object_time = timeline_.time() - orders.rewind;
   if (state_.follows_script) camera_.set_pose(renderer::camera_at(scene_.camera, orders.object_time));
   orders.camera = camera_.pose();
+  frame_.poll();  // first, so that what is shown is at least a frame old and says so
   frame_.run(orders);
-  frame_.poll();
 
   state_.time = timeline_.time();
   gui_.begin_frame();

@@ -8,6 +8,7 @@
 #include "app/free_camera.hpp"
 #include "app/gui.hpp"
 #include "app/panel.hpp"
+#include "app/verify.hpp"
 #include "gpu/context.hpp"
 #include "loader/scene.hpp"
 #include "renderer/frame.hpp"
@@ -18,23 +19,30 @@ namespace drover::app {
 /// The window's loop: what people do, as many steps as time has passed, a frame.
 class Viewer {
  public:
-  Viewer(const loader::Scene& scene, gpu::Context& context);
+  /// @param verify run every pass against its reference too
+  Viewer(const loader::Scene& scene, gpu::Context& context, bool verify);
 
   /// Runs until the person quits.
   void run();
+  /// What the references said; null without `verify`.
+  const Verifiers* verifiers() const { return verifiers_ ? &*verifiers_ : nullptr; }
 
  private:
   using Clock = std::chrono::steady_clock;
 
   void handle_events();
   void handle_key(int key);
+  void handle_button(bool down);
   void handle_drag(float x, float y, unsigned buttons, bool shift);
   void fly(float seconds);
   void obey(const PanelOrders& orders);
   void apply_settings();
   void run_frame(float seconds);
   std::uint32_t steps_due(float seconds);
+  /// At most this many steps, and none beyond one that events belong to: they apply before it, as in a replay.
+  std::uint32_t until_next_event(std::uint32_t steps) const;
   void advance_script();
+  void draw_panel();
   void take_over_camera();
   void reset();
   void save_screenshot();
@@ -45,9 +53,13 @@ class Viewer {
   Panel panel_;
   loader::Settings settings_;  ///< as the panel shows them
   renderer::Frame frame_;
+  std::optional<Verifiers> verifiers_;
   renderer::Timeline timeline_;
   FreeCamera camera_;
   PanelState state_;
+  /// Whom a drag belongs to is known once the panel has seen the button go down.
+  enum class Drag : std::uint8_t { none, undecided, scene, panel };
+  Drag drag_ = Drag::none;
   std::uint64_t script_frame_ = 0;  ///< steps taken, which are the script's frames
   std::size_t next_event_ = 0;
   float unspent_ = 0;  ///< seconds that no step has taken yet

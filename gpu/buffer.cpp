@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <fstream>
 #include <limits>
 #include <utility>
 
@@ -19,10 +20,23 @@ OutOfMemory no_room(const std::string& name, std::uint64_t bytes) {
       fmt::format("the device has no room for {} ({:.1f} MiB)", name, static_cast<double>(bytes) / (1024.0 * 1024.0)));
 }
 
+// A CPU driver hands out memory that the machine does not have, and the program is killed when it touches it.
+bool beyond_memory(std::uint64_t bytes) {
+  constexpr std::uint64_t worth_asking = 64u << 20;
+  if (bytes < worth_asking || !limits().software) return false;
+  std::ifstream meminfo("/proc/meminfo");
+  for (std::string word; meminfo >> word;) {
+    std::uint64_t kibibytes = 0;
+    if (word == "MemAvailable:" && meminfo >> kibibytes) return bytes > kibibytes * 1024;
+  }
+  return false;
+}
+
 }  // namespace
 
 Buffer::Buffer(std::string name, std::uint64_t bytes) : Resource(std::move(name)), bytes_(bytes) {
-  if (bytes > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) throw no_room(this->name(), bytes);
+  constexpr auto largest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+  if (bytes > largest || beyond_memory(bytes)) throw no_room(this->name(), bytes);
   glCreateBuffers(1, &id_);
   glObjectLabel(GL_BUFFER, id_, -1, this->name().c_str());
   while (glGetError() != GL_NO_ERROR) {
@@ -36,6 +50,9 @@ Buffer::Buffer(std::string name, std::uint64_t bytes) : Resource(std::move(name)
     glDeleteBuffers(1, &id_);
     throw no_room(this->name(), bytes);
   }
+  // What no pass has written yet is the same on every run too, and memory that is not there is missed now, not later.
+  const std::uint32_t zero = 0;
+  glClearNamedBufferData(id_, GL_R32UI, GL_RED_INTEGER, GL_UNSIGNED_INT, &zero);
 }
 
 Buffer& Buffer::operator=(Buffer&& other) noexcept {

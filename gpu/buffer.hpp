@@ -16,7 +16,7 @@ namespace drover::gpu {
 /// A buffer of bytes in device memory, of a size that never changes.
 class Buffer : public Resource {
  public:
-  /// Uninitialised. A size of 0 is legal; the driver is asked for one word.
+  /// All zeros. A size of 0 is legal; the driver is asked for one word.
   /// @throws OutOfMemory if the device has no room.
   Buffer(std::string name, std::uint64_t bytes);
   Buffer(Buffer&& other) noexcept = default;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <string>
 
 #include "gpu/device.hpp"
 #include "gpu/error.hpp"
@@ -31,6 +32,10 @@ Context::Context(const ContextOptions& options) {
   if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
     throw Unsupported(fmt::format("no display: {}; use `render` or `check`, which need none", SDL_GetError()));
   state_ = std::make_unique<State>();
+  // Where there is no display SDL falls back to a driver whose window nobody sees.
+  const std::string driver = SDL_GetCurrentVideoDriver() ? SDL_GetCurrentVideoDriver() : "none";
+  if (options.window && !std::getenv("SDL_VIDEODRIVER") && (driver == "offscreen" || driver == "dummy"))
+    throw Unsupported("no display to show a window on; use `render` or `check`, which need none");
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 4);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 5);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);

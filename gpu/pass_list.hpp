@@ -30,8 +30,8 @@ class PassObserver {
 };
 
 /// The frame as a list of passes, recorded anew each frame. Running it binds what each pass declared, puts every
-/// memory barrier that the declarations call for, times each pass and labels it for a graphics debugger. A pass can
-/// touch only what it declared, since only that is bound.
+/// memory barrier that the declarations call for, times each pass and labels it for a graphics debugger. What
+/// a pass declared is what the list binds for it, so that a use left out is soon missed.
 class PassList {
  public:
   /// Adds a pass behind those recorded so far.

@@ -164,9 +164,13 @@ Scene scene_of_model(const fs::path& path) {
   scene.name = path.stem().string();
   scene.models.push_back(load_model(path));
   scene.warnings = scene.models.back().warnings;
-  scene.objects.emplace_back();
+  // A model far from the origin is brought to it: seen from there, floats have digits enough for its shape.
+  Bounds bounds = scene.models.back().bounds;
+  const glm::vec3 center = bounds.minimum + (bounds.maximum - bounds.minimum) / 2.0f;
+  bounds = {bounds.minimum - center, bounds.maximum - center};
+  scene.objects.emplace_back().position = -center;
   scene.sun.direction = glm::normalize(scene.sun.direction);
-  fit_camera(scene.models.back().bounds, scene.resolution, {}, scene.camera);
+  fit_camera(bounds, scene.resolution, {}, scene.camera);
   return scene;
 }
 

@@ -66,8 +66,8 @@ struct Floor {
 struct Sun {
   glm::vec3 direction{-0.4f, -1.0f, -0.3f};  ///< towards which light travels, unit length after loading
   glm::vec3 color{3.0f, 2.8f, 2.5f};         ///< linear irradiance
-  glm::vec3 sky{0.35f, 0.45f, 0.6f};         ///< ambient light from above, linear
-  glm::vec3 ground{0.2f, 0.17f, 0.14f};      ///< ambient light from below, linear
+  glm::vec3 sky{1.1f, 1.4f, 1.9f};            ///< irradiance from straight above, linear
+  glm::vec3 ground{0.6f, 0.5f, 0.4f};         ///< irradiance from straight below, linear
 };
 
 enum class Projection : std::uint8_t { perspective, orthographic };
@@ -138,7 +138,7 @@ struct Scene {
 /// @throws InputError naming file, line and column, what is wrong and what would be right.
 Scene load_scene(const std::filesystem::path& path);
 
-/// A scene around one bare model: the model at the origin, a sun, and a camera that fits it.
+/// A scene around one bare model: the middle of its box at the origin, a sun, and a camera that fits it.
 Scene scene_of_model(const std::filesystem::path& path);
 
 /// Loads what the path names: a scene (`.toml`) or a model (`.obj`).

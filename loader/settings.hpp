@@ -30,7 +30,7 @@ struct SettingRow {
   std::string_view help;     ///< one line
 };
 
-/// The table of settings. A new setting is one row here and nothing else.
+/// The table of settings. A new setting is one row here; scenes/README.md is then printed anew.
 inline constexpr std::array settings_table = {
     SettingRow{"particles.count", SettingKind::integer, 0, 268'435'456, 100'000, "particles", "",
                "Capacity of the particle pool. Shrinking ends the particles in the highest slots."},

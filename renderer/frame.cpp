@@ -33,7 +33,12 @@ Frame::Frame(const loader::Scene& scene, const loader::Settings& settings, glm::
 void Frame::apply(const loader::Settings& settings) {
   if (settings == settings_) return;
   particles_.apply(settings);
-  culling_.apply(settings);
+  try {
+    culling_.apply(settings);
+  } catch (...) {
+    particles_.apply(settings_);
+    throw;
+  }
   settings_ = settings;
 }
 

@@ -27,8 +27,8 @@ namespace drover::simulation {
 class Particles {
  public:
   /// An empty pool of `particles.count` slots, with the scene's emitters, forces and floor.
-  /// @throws gpu::OutOfMemory if the device has no room, gpu::Error if it cannot address so large a pool, naming the
-  ///         largest that it can, or if the scene has more attractors than shared::most_attractors.
+  /// @throws gpu::OutOfMemory if the device has no room, or cannot address so large a pool, naming the largest that it
+  ///         can; loader::InputError if the scene has more attractors than shared::most_attractors.
   Particles(const loader::Scene& scene, const loader::Settings& settings, std::uint32_t seed);
   ~Particles();
   Particles(const Particles&) = delete;
@@ -37,7 +37,7 @@ class Particles {
   /// Takes over `particles.count`, `particles.group_size`, `particles.items_per_thread` and `particles.sprite`. Nothing
   /// that lives is touched, except that a smaller pool ends the particles in its highest slots, counted as died. The
   /// accessors below name other buffers afterwards; these hold the particles once the next add_passes has run.
-  /// @throws gpu::OutOfMemory or gpu::Error as the constructor does; all stays as it was then.
+  /// @throws gpu::OutOfMemory as the constructor does; all stays as it was then.
   void apply(const loader::Settings& settings);
 
   /// Records one step of `dt` seconds from `time_begin` on, and what apply, kill_all and reset left to do. With a dt

@@ -44,8 +44,8 @@ bool reaches_last_word(const gpu::Buffer& buffer, const gpu::BufferTexture* text
 void prove(const gpu::Buffer& buffer, const gpu::BufferTexture* texture, std::uint64_t capacity) {
   const std::uint64_t advertised = gpu::limits().storage_block_bytes;
   if (buffer.bytes() <= advertised || reaches_last_word(buffer, texture)) return;
-  throw gpu::Error(fmt::format("{} does not reach the last of {} particles; particles.count can be {} at most",
-                               gpu::limits().renderer, capacity, advertised / sizeof(glm::vec4)));
+  throw gpu::OutOfMemory(fmt::format("{} does not reach the last of {} particles; particles.count can be {} at most",
+                                     gpu::limits().renderer, capacity, advertised / sizeof(glm::vec4)));
 }
 
 std::optional<gpu::BufferTexture> texture_of(const gpu::TypedBuffer<glm::vec4>& buffer) {

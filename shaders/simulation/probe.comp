@@ -2,7 +2,7 @@
 // Writes (STAGE WRITE) or reads (STAGE READ) a buffer's last word, to prove that shaders reach it where the buffer is
 // larger than the block size that the driver advertises.
 // Reads and writes: words[last_word].   Writes: seen, what storage read it gave and what the texture gave.
-// Pinned by tests/simulation/pool_test.cpp.
+// Pinned by tests/simulation.
 #include "gpu/dispatch.glsl"
 
 layout(std430, binding = 0) buffer Words { uint words[]; };

@@ -60,7 +60,9 @@ TEST_CASE("the camera fits a bare model, tiny, huge or far away") {
   for (const auto& [size, x] : {Case{1e-4, 0}, Case{1, 0}, Case{1e5, 0}, Case{50, 8000}, Case{1, 1e5}}) {
     INFO(size << " at " << x);
     const Scene scene = scene_of_model(folder.folder().write("cube.obj", scaled_cube(size, x)));
-    check_frames(scene.camera, scene.resolution, scene.models[0].bounds);
+    const Bounds& box = scene.models[0].bounds;
+    const glm::vec3 moved = scene.objects[0].position;
+    check_frames(scene.camera, scene.resolution, {box.minimum + moved, box.maximum + moved});
   }
   // A detail ten million times smaller than the whole can be filled into the view without being cut by the near plane.
   const Scene ground = scene_of_model(folder.folder().write("ground.obj", scaled_cube(1e5, 0)));
