@@ -43,11 +43,7 @@ int run_render(const RenderOptions& options) {
     const nlohmann::json json = statistics_json(script.frame(), scene.seed, verify, hash_frame(script.frame()));
     loader::write_bytes(options.statistics, json.dump(2) + "\n");
   }
-  if (!verifiers) return exit_done;
-  fmt::print("verify: {} checked, {} different, {} ambiguous\n", verify.checked, verify.different, verify.ambiguous);
-  if (verify.different == 0) return exit_done;
-  fmt::print("verify: {}\n", verifiers->first_difference());
-  return exit_different;
+  return verifiers ? verifiers->report() : exit_done;
 }
 
 }  // namespace drover::app

@@ -1,5 +1,9 @@
 #include "app/verify.hpp"
 
+#include <fmt/format.h>
+
+#include "app/options.hpp"
+
 namespace drover::app {
 
 Verifiers::Verifiers(const renderer::Frame& frame) : particles_(frame.particles()), objects_(frame.culling()) {}
@@ -26,6 +30,13 @@ std::uint64_t Verifiers::ambiguous() const {
 
 std::string Verifiers::first_difference() const {
   return particles_.different() != 0 ? particles_.first_difference() : objects_.report().first;
+}
+
+int Verifiers::report() const {
+  fmt::print("verify: {} checked, {} different, {} ambiguous\n", checked(), different(), ambiguous());
+  if (different() == 0) return exit_done;
+  fmt::print("verify: {}\n", first_difference());
+  return exit_different;
 }
 
 }  // namespace drover::app

@@ -23,6 +23,9 @@ class Verifiers : public gpu::PassObserver {
   std::uint64_t ambiguous() const;
   /// What differed first, for people; empty where nothing did.
   std::string first_difference() const;
+  /// Prints what was found.
+  /// @return an exit code
+  int report() const;
 
  private:
   simulation::Verifier particles_;

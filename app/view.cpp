@@ -13,8 +13,9 @@ int run_view(const SceneOptions& options) {
   const loader::Scene scene = open_scene(scene_options);
   gpu::Context context(
       {.title = fmt::format("Drover: {}", scene.name), .size = glm::ivec2(scene.resolution), .window = true});
-  Viewer(scene, context).run();
-  return exit_done;
+  Viewer viewer(scene, context, options.verify);
+  viewer.run();
+  return viewer.verifiers() ? viewer.verifiers()->report() : exit_done;
 }
 
 }  // namespace drover::app

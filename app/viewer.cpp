@@ -24,7 +24,7 @@ constexpr unsigned idle_milliseconds = 50;
 
 }  // namespace
 
-Viewer::Viewer(const loader::Scene& scene, gpu::Context& context)
+Viewer::Viewer(const loader::Scene& scene, gpu::Context& context, bool verify)
     : scene_(scene),
       context_(context),
       gui_(context),
@@ -33,6 +33,7 @@ Viewer::Viewer(const loader::Scene& scene, gpu::Context& context)
       camera_(renderer::camera_at(scene.camera, 0)) {
   state_.scene = scene.name;
   frame_.passes().timer().mode = gpu::Timing::timestamps;
+  if (verify) verifiers_.emplace(frame_);
 }
 
 void Viewer::run() {
@@ -40,9 +41,11 @@ void Viewer::run() {
   while (!quit_) {
     handle_events();
     const Clock::time_point now = Clock::now();
-    const float seconds = std::min(std::chrono::duration<float>(now - last).count(), longest_frame);
+    const float elapsed = std::chrono::duration<float>(now - last).count();
+    const float seconds = std::min(elapsed, longest_frame);
     last = now;
-    state_.frame_ms += 0.1 * (seconds * 1000.0 - state_.frame_ms);
+    const double weight = state_.frame < 2 ? 1 : 0.1;
+    state_.frame_ms += weight * (elapsed * 1000.0 - state_.frame_ms);
     fly(seconds);
     if (SDL_GetWindowFlags(context_.window()) & SDL_WINDOW_MINIMIZED) {
       SDL_Delay(idle_milliseconds);
@@ -60,12 +63,13 @@ void Viewer::handle_events() {
     gui_.handle(event);
     if (event.type == SDL_QUIT) quit_ = true;
     if (event.type == SDL_KEYDOWN && !gui_.wants_keyboard()) handle_key(event.key.keysym.sym);
-    if (gui_.wants_mouse()) continue;
-    if (event.type == SDL_MOUSEWHEEL) {
+    if (event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP)
+      handle_button(event.type == SDL_MOUSEBUTTONDOWN);
+    if (event.type == SDL_MOUSEWHEEL && !gui_.wants_mouse()) {
       take_over_camera();
       camera_.zoom(static_cast<float>(event.wheel.y));
     }
-    if (event.type == SDL_MOUSEMOTION && event.motion.state != 0)
+    if (event.type == SDL_MOUSEMOTION && event.motion.state != 0 && drag_ == Drag::scene)
       handle_drag(static_cast<float>(event.motion.xrel), static_cast<float>(event.motion.yrel), event.motion.state,
                   (SDL_GetModState() & KMOD_SHIFT) != 0);
   }
@@ -105,6 +109,13 @@ void Viewer::handle_key(int key) {
   obey(orders);
 }
 
+void Viewer::handle_button(bool down) {
+  if (down && drag_ == Drag::none)
+    drag_ = Drag::undecided;
+  else if (!down && SDL_GetMouseState(nullptr, nullptr) == 0)
+    drag_ = Drag::none;
+}
+
 void Viewer::handle_drag(float x, float y, unsigned buttons, bool shift) {
   take_over_camera();
   if ((buttons & SDL_BUTTON_MMASK) || (shift && (buttons & SDL_BUTTON_LMASK))) {
@@ -133,6 +144,7 @@ void Viewer::obey(const PanelOrders& orders) {
   if (orders.step) state_.paused = single_step_ = true;
   if (orders.reset) reset();
   if (orders.follow_script) state_.follows_script = true;
+  if (orders.leave_script) take_over_camera();
   if (orders.screenshot) save_screenshot();
   if (orders.fit) {
     take_over_camera();
@@ -213,15 +225,21 @@ void Viewer::run_frame(float seconds) {
   if (state_.follows_script) camera_.set_pose(renderer::camera_at(scene_.camera, orders.object_time));
   orders.camera = camera_.pose();
   frame_.poll();  // first, so that what is shown is at least a frame old and says so
-  frame_.run(orders);
+  frame_.run(orders, verifiers_ ? &*verifiers_ : nullptr);
+  draw_panel();
+  ++state_.frame;
+}
 
+void Viewer::draw_panel() {
   state_.time = timeline_.time();
+  if (verifiers_)
+    state_.verify = fmt::format("{} checked, {} different", verifiers_->checked(), verifiers_->different());
   gui_.begin_frame();
+  if (drag_ == Drag::undecided) drag_ = gui_.wants_mouse() ? Drag::panel : Drag::scene;
   obey(panel_.draw(state_, frame_, settings_));
   frame_.targets().screen_framebuffer.show(context_.drawable_size());
   gui_.end_frame(context_.drawable_size());
   context_.swap();
-  ++state_.frame;
 }
 
 void Viewer::save_screenshot() {

@@ -1,7 +1,11 @@
 #include "renderer/frame.hpp"
 
+#include <fmt/format.h>
+
 #include "culling/view.hpp"
+#include "gpu/device.hpp"
 #include "gpu/dispatch.hpp"
+#include "loader/error.hpp"
 
 namespace drover::renderer {
 namespace {
@@ -16,10 +20,20 @@ culling::View view_of(const CameraPose& camera, glm::uvec2 size) {
   return culling::make_view(view_projection(camera, aspect), eye);
 }
 
+// A program of larger groups than the device has would be refused by its compiler, in words of its own.
+const loader::Settings& checked(const loader::Settings& settings) {
+  for (const loader::SettingKey key :
+       {loader::SettingKey("particles.group_size"), loader::SettingKey("cull.group_size")})
+    if (settings.integer(key) > gpu::limits().group_invocations)
+      throw loader::InputError(fmt::format("{} = {}: this device has work groups of at most {} invocations",
+                                           key.row().name, settings.integer(key), gpu::limits().group_invocations));
+  return settings;
+}
+
 }  // namespace
 
 Frame::Frame(const loader::Scene& scene, const loader::Settings& settings, glm::uvec2 size, std::uint32_t seed)
-    : settings_(settings),
+    : settings_(checked(settings)),
       background_(scene.background),
       particles_(scene, settings, seed),
       culling_(scene, settings),
@@ -32,7 +46,7 @@ Frame::Frame(const loader::Scene& scene, const loader::Settings& settings, glm::
 
 void Frame::apply(const loader::Settings& settings) {
   if (settings == settings_) return;
-  particles_.apply(settings);
+  particles_.apply(checked(settings));
   try {
     culling_.apply(settings);
   } catch (...) {

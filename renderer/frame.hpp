@@ -41,10 +41,12 @@ class Frame {
  public:
   /// Fills the GPU's stores with a scene.
   /// @param size of the picture, pixels
-  /// @throws gpu::OutOfMemory if the device has no room for the scene.
+  /// @throws gpu::OutOfMemory if the device has no room for the scene, loader::InputError if it has no work groups as
+  ///         large as a setting asks for.
   Frame(const loader::Scene& scene, const loader::Settings& settings, glm::uvec2 size, std::uint32_t seed);
 
   /// Takes over what changed in the settings; if something of it cannot be had, what it changes stays as it was.
+  /// @throws as the constructor does
   void apply(const loader::Settings& settings);
   /// The settings at work.
   const loader::Settings& settings() const { return settings_; }

@@ -1,5 +1,6 @@
 // What surfaces and particles look like: which side is seen and lit, and that both kinds of sprite are drawn.
 #include <cmath>
+#include <glm/gtc/constants.hpp>
 
 #include "renderer/image_difference.hpp"
 #include "tests/renderer/support.hpp"
@@ -21,7 +22,9 @@ loader::Scene square_scene(const glm::vec3& scale, bool turned_away = false, flo
   object.scale = scale;
   if (turned_away) object.rotation = glm::quat(glm::vec3(0, 3.14159265f, 0));
   scene.objects = {object};
-  scene.sun = {.direction = {0, 0, -1}, .color = glm::vec3(1), .sky = glm::vec3(0), .ground = glm::vec3(0)};
+  // A white Lambert surface that faces an irradiance of pi has a radiance of 1.
+  scene.sun = {
+      .direction = {0, 0, -1}, .color = glm::vec3(glm::pi<float>()), .sky = glm::vec3(0), .ground = glm::vec3(0)};
   return scene;
 }
 

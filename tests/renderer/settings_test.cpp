@@ -56,6 +56,24 @@ TEST_CASE_METHOD(test::GpuTest, "group sizes and items a thread change no bit of
   }
 }
 
+TEST_CASE_METHOD(test::GpuTest, "larger work groups than the device has are refused, and change nothing") {
+  const loader::Scene scene = busy_scene();
+  const loader::Settings settings = test::settings_without_particles();
+  test::Player player(scene, settings, size);
+  gpu::Limits small = gpu::limits();
+  small.group_invocations = 512;
+  const gpu::PretendedLimits pretended(small);
+  for (const char* name : {"particles.group_size", "cull.group_size"}) {
+    loader::Settings larger = settings;
+    test::set(larger, name, "1024");
+    CHECK_THROWS_AS(player.frame.apply(larger), loader::InputError);
+    CHECK_THROWS_AS(renderer::Frame(scene, larger, size, 1), loader::InputError);
+    CHECK((player.frame.settings() == settings));
+  }
+  player.run(test::camera_at_z(6));
+  CHECK(player.counts().block.objects.total == 500);
+}
+
 TEST_CASE_METHOD(test::GpuTest, "1000, 2000 and 1000 particles again, while running") {
   loader::Scene scene = busy_scene();
   scene.emitters = {test::fountain(0)};
