@@ -23,7 +23,8 @@ void main() {
     if (slot >= capacity) continue;
     Particle particle = read_particle(slot);
 #if IN_PLACE
-    write_particle(slot, particle);
+    position_age[slot] = vec4(particle.position, particle.age);
+    velocity_life[slot] = vec4(particle.velocity, particle.life);
 #else
     target_first[slot] = vec4(particle.position, particle.age);
     target_second[slot] = vec4(particle.velocity, particle.life);

@@ -21,8 +21,3 @@ Particle read_particle(uint slot) {
 #endif
   return Particle(first.xyz, first.w, second.xyz, second.w);
 }
-
-void write_particle(uint slot, Particle particle) {
-  position_age[slot] = vec4(particle.position, particle.age);
-  velocity_life[slot] = vec4(particle.velocity, particle.life);
-}

@@ -173,6 +173,14 @@ TEST_CASE("nothing passes the floor, at any speed, and nothing stays below it") 
   }
 }
 
+TEST_CASE("a particle that starts below the floor is lifted onto it, and no further") {
+  const Particle end = moved({{0, -7, 0}, 0, {1, -2, 0}, 1e9f}, floor_under(0.5f, 0.1f, -10), 0.02f, 1);
+  CHECK(end.position.y >= 0);
+  CHECK(end.position.y < 0.03f);
+  CHECK(std::abs(end.position.x - 0.9f * 0.02f) < 1e-6f);
+  CHECK(std::abs(end.velocity.y - (1 - 0.2f)) < 1e-5f);  // it bounces at once, and falls for the step
+}
+
 TEST_CASE("what lies on the floor stays there at rest") {
   const Particle end = moved({{0, 0, 0}, 0, {1, 0, 0}, 1e9f}, floor_under(0.5f, 0.5f, -10), 1.0f / 60, 600);
   CHECK(end.position.y < 1e-3f);
