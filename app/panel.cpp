@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -144,13 +143,17 @@ void draw_help() {
 
 PanelOrders Panel::draw(const PanelState& state, const renderer::Frame& frame, loader::Settings& settings) {
   PanelOrders orders;
+  // In a window of a few pixels Dear ImGui would push the panels out of it, where they stayed when it grew again.
+  constexpr float least_side = 64;
+  const ImVec2 window = ImGui::GetIO().DisplaySize;
+  if (window.x < least_side || window.y < least_side) return orders;
   const float width = ImGui::GetFontSize() * 28;
-  ImGui::SetNextWindowPos({10, 10}, ImGuiCond_FirstUseEver);
-  ImGui::SetNextWindowSize({width, 0}, ImGuiCond_FirstUseEver);
-  constexpr float least_height = 100;  // also where the window is smaller, down to a single pixel
-  ImGui::SetNextWindowSizeConstraints({width / 2, 0},
-                                      {width * 2, std::max(ImGui::GetIO().DisplaySize.y - 20, least_height)});
-  ImGui::Begin("Drover");
+  constexpr float margin = 10;
+  ImGui::SetNextWindowPos({margin, margin}, ImGuiCond_FirstUseEver);
+  // As high as its contents, and scrolled where that is higher than the window.
+  ImGui::SetNextWindowSize({width, 0});
+  ImGui::SetNextWindowSizeConstraints({width, 0}, {width, window.y - 2 * margin});
+  ImGui::Begin("Drover", nullptr, ImGuiWindowFlags_NoResize);
   draw_transport(state, orders);
   if (!state.message.empty()) ImGui::TextWrapped("%s", state.message.c_str());
   draw_settings(settings);

@@ -69,7 +69,7 @@ void Viewer::handle_events() {
       take_over_camera();
       camera_.zoom(static_cast<float>(event.wheel.y));
     }
-    if (event.type == SDL_MOUSEMOTION && event.motion.state != 0 && drag_ == Drag::scene)
+    if (event.type == SDL_MOUSEMOTION && event.motion.state != 0)
       handle_drag(static_cast<float>(event.motion.xrel), static_cast<float>(event.motion.yrel), event.motion.state,
                   (SDL_GetModState() & KMOD_SHIFT) != 0);
   }
@@ -110,13 +110,27 @@ void Viewer::handle_key(int key) {
 }
 
 void Viewer::handle_button(bool down) {
-  if (down && drag_ == Drag::none)
-    drag_ = Drag::undecided;
-  else if (!down && SDL_GetMouseState(nullptr, nullptr) == 0)
-    drag_ = Drag::none;
+  if (down && drag_ == Drag::none) drag_ = Drag::undecided;
+  if (!down && SDL_GetMouseState(nullptr, nullptr) == 0) {
+    if (drag_ == Drag::undecided)
+      drag_ended_ = true;
+    else
+      drag_ = Drag::none;
+  }
+}
+
+// A quick drag may be over before a slow frame is.
+void Viewer::decide_drag() {
+  if (drag_ != Drag::undecided) return;
+  drag_ = gui_.wants_mouse() ? Drag::panel : Drag::scene;
+  for (const auto& move : std::exchange(moves_, {}))
+    if (drag_ == Drag::scene) move();
+  if (std::exchange(drag_ended_, false)) drag_ = Drag::none;
 }
 
 void Viewer::handle_drag(float x, float y, unsigned buttons, bool shift) {
+  if (drag_ == Drag::undecided) moves_.emplace_back([=, this] { handle_drag(x, y, buttons, shift); });
+  if (drag_ != Drag::scene) return;
   take_over_camera();
   if ((buttons & SDL_BUTTON_MMASK) || (shift && (buttons & SDL_BUTTON_LMASK))) {
     const auto rows = static_cast<float>(frame_.targets().size.y);
@@ -235,7 +249,7 @@ void Viewer::draw_panel() {
   if (verifiers_)
     state_.verify = fmt::format("{} checked, {} different", verifiers_->checked(), verifiers_->different());
   gui_.begin_frame();
-  if (drag_ == Drag::undecided) drag_ = gui_.wants_mouse() ? Drag::panel : Drag::scene;
+  decide_drag();
   obey(panel_.draw(state_, frame_, settings_));
   frame_.targets().screen_framebuffer.show(context_.drawable_size());
   gui_.end_frame(context_.drawable_size());

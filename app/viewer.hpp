@@ -2,8 +2,10 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/free_camera.hpp"
 #include "app/gui.hpp"
@@ -43,6 +45,7 @@ class Viewer {
   std::uint32_t until_next_event(std::uint32_t steps) const;
   void advance_script();
   void draw_panel();
+  void decide_drag();
   void take_over_camera();
   void reset();
   void save_screenshot();
@@ -60,7 +63,9 @@ class Viewer {
   /// Whom a drag belongs to is known once the panel has seen the button go down.
   enum class Drag : std::uint8_t { none, undecided, scene, panel };
   Drag drag_ = Drag::none;
-  std::uint64_t script_frame_ = 0;  ///< steps taken, which are the script's frames
+  bool drag_ended_ = false;                   ///< before it was known whose it was
+  std::vector<std::function<void()>> moves_;  ///< of an undecided drag
+  std::uint64_t script_frame_ = 0;            ///< steps taken, which are the script's frames
   std::size_t next_event_ = 0;
   float unspent_ = 0;  ///< seconds that no step has taken yet
   bool single_step_ = false;
