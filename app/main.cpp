@@ -2,15 +2,18 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <cstdint>
 #include <cstdio>
 #include <exception>
 #include <functional>
+#include <limits>
 #include <new>
 #include <stdexcept>
 #include <string>
 
 #include "app/check.hpp"
 #include "app/info.hpp"
+#include "app/misspelling.hpp"
 #include "app/options.hpp"
 #include "app/render.hpp"
 #include "app/view.hpp"
@@ -22,11 +25,18 @@ namespace {
 
 using namespace drover;
 
+constexpr std::int64_t last_possible_frame = 1'000'000'000;  // as in a scene file
+
+CLI::Range whole_number(std::int64_t maximum) {
+  return CLI::Range(std::int64_t{0}, maximum);
+}
+
 void add_common(CLI::App& verb, app::SceneOptions& options) {
   verb.add_option("--resolution", options.resolution, "Size of the picture, WIDTHxHEIGHT, in pixels");
   verb.add_option("--set", options.settings, "Set a setting, name=value; beats the scene's keys and events")
       ->allow_extra_args(false);
-  verb.add_option("--seed", options.seed, "Seed of all random numbers");
+  verb.add_option("--seed", options.seed, "Seed of all random numbers")
+      ->check(whole_number(std::numeric_limits<std::uint32_t>::max()));
   verb.add_flag("--verify", options.verify, "Run every pass against its reference too; exit 1 where one differs");
   verb.add_flag("--verbose", options.verbose, "Say more");
 }
@@ -74,7 +84,8 @@ int main(int argc, char** argv) {
   CLI::App* render_verb = program.add_subcommand("render", "Render a frame to a PNG, without a window");
   render_verb->add_option("scene", render.scene.input, "Scene (.toml) or model (.obj)")->required()->type_name("FILE");
   render_verb->add_option("--output,-o", render.output, "PNG to write")->required()->type_name("FILE");
-  render_verb->add_option("--frame", render.frame, "Frame to render; default: the script's last");
+  render_verb->add_option("--frame", render.frame, "Frame to render; default: the script's last")
+      ->check(whole_number(last_possible_frame));
   render_verb->add_option("--stats", render.statistics, "Write counts, calls, times and hashes as JSON")
       ->type_name("FILE");
   add_common(*render_verb, render.scene);
@@ -101,6 +112,8 @@ int main(int argc, char** argv) {
   } catch (const CLI::Success& success) {
     return program.exit(success);
   } catch (const CLI::ParseError& error) {
+    if (const std::string message = app::misspelling(program, argc, argv); !message.empty())
+      return one_line(message, app::exit_bad_input);
     return one_line(fmt::format("{}; see drover --help", error.what()), app::exit_bad_input);
   }
   return guarded(verb);

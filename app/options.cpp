@@ -33,7 +33,7 @@ glm::uvec2 parse_resolution(const std::string& text) {
 loader::Scene open_scene(const SceneOptions& options) {
   loader::Scene scene = loader::load(options.input);
   if (!options.resolution.empty()) scene.resolution = parse_resolution(options.resolution);
-  if (options.seed) scene.seed = *options.seed;
+  if (options.seed) scene.seed = static_cast<std::uint32_t>(*options.seed);
   for (const std::string& assignment : options.settings) loader::apply_typed(scene.settings, assignment);
   report_warnings(scene);
   return scene;

@@ -24,7 +24,7 @@ struct SceneOptions {
   std::filesystem::path input;
   std::string resolution;             ///< as typed, `WxH`; empty for the scene's own
   std::vector<std::string> settings;  ///< as typed, `name=value`
-  std::optional<std::uint32_t> seed;
+  std::optional<std::int64_t> seed;   ///< 0 to 2^32 - 1
   bool verify = false;
   bool verbose = false;
 };

@@ -25,7 +25,7 @@ int run_render(const RenderOptions& options) {
   std::optional<Verifiers> verifiers;
   if (options.scene.verify) verifiers.emplace(script.frame());
 
-  const std::uint64_t last = options.frame.value_or(last_frame(scene));
+  const std::uint64_t last = options.frame ? static_cast<std::uint64_t>(*options.frame) : last_frame(scene);
   while (script.next_frame() <= last) {
     const bool is_last = script.next_frame() == last;
     // The frame that is written is also the one whose passes are timed, each by itself.

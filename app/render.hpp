@@ -12,8 +12,8 @@ namespace drover::app {
 struct RenderOptions {
   SceneOptions scene;
   std::filesystem::path output;
-  std::optional<std::uint64_t> frame;  ///< default: the script's last
-  std::filesystem::path statistics;    ///< JSON; empty for none
+  std::optional<std::int64_t> frame;  ///< not negative; default: the script's last
+  std::filesystem::path statistics;   ///< JSON; empty for none
 };
 
 /// @return an exit code
