@@ -67,7 +67,17 @@ void write_bytes(const std::filesystem::path& path, const std::string& bytes) {
   if (!std::filesystem::is_directory(folder, error))
     refuse(path, fmt::format("there is no folder '{}'", folder.string()));
   if (std::filesystem::is_directory(path, error)) refuse(path, "this is a folder; name a file");
-  std::filesystem::path temporary = path;
+  // What is no plain file (a device, a pipe) is written into, not replaced; behind a link, its target is.
+  if (std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error)) {
+    const FileHandle device(std::fopen(path.c_str(), "wb"));
+    const bool done = device && std::fwrite(bytes.data(), 1, bytes.size(), device.get()) == bytes.size() &&
+                      std::fflush(device.get()) == 0;
+    if (!done) refuse(path, fmt::format("cannot be written: {}", std::strerror(errno)));
+    return;
+  }
+  const std::filesystem::path target = std::filesystem::weakly_canonical(path, error);
+  std::filesystem::path temporary = error ? path : target;
+  const std::filesystem::path destination = temporary;
   temporary += fmt::format(".{}.part", getpid());
 
   std::FILE* file = std::fopen(temporary.c_str(), "wb");
@@ -80,7 +90,7 @@ void write_bytes(const std::filesystem::path& path, const std::string& bytes) {
     reason = errno;
   }
   if (written) {
-    std::filesystem::rename(temporary, path, error);
+    std::filesystem::rename(temporary, destination, error);
     if (!error) return;
     reason = error.value();
   }

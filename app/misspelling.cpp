@@ -1,0 +1,54 @@
+#include "app/misspelling.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "loader/settings.hpp"
+
+namespace drover::app {
+namespace {
+
+// What is wrong with a word that is none of these; empty if it is one.
+std::string refusal(const std::string& what, const std::string& word, const std::vector<std::string>& known) {
+  if (std::find(known.begin(), known.end(), word) != known.end()) return "";
+  const std::vector<std::string_view> candidates(known.begin(), known.end());
+  const std::string_view near = loader::nearest(word, candidates.data(), candidates.size());
+  return near.empty() ? fmt::format("{} '{}'; there is {}", what, word, fmt::join(known, ", "))
+                      : fmt::format("{} '{}'; did you mean '{}'?", what, word, near);
+}
+
+std::vector<std::string> options_of(const CLI::App& verb) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : verb.get_options())
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  return names;
+}
+
+}  // namespace
+
+std::string misspelling(const CLI::App& program, int argc, const char* const* argv) {
+  if (argc < 2 || argv[1][0] == '-') return "";
+  std::vector<std::string> verbs;
+  const CLI::App* chosen = nullptr;
+  for (const CLI::App* verb : program.get_subcommands({})) {
+    verbs.push_back(verb->get_name());
+    if (verb->get_name() == argv[1]) chosen = verb;
+  }
+  if (!chosen) return refusal("there is no verb", argv[1], verbs);
+  for (int i = 2; i < argc; ++i) {
+    const std::string_view argument = argv[i];
+    if (argument == "--") break;  // what follows are file names
+    if (!argument.starts_with("--")) continue;
+    const std::string option(argument.substr(0, argument.find('=')));
+    if (std::string failure = refusal(fmt::format("{} has no option", argv[1]), option, options_of(*chosen));
+        !failure.empty())
+      return failure;
+  }
+  return "";
+}
+
+}  // namespace drover::app

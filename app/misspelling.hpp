@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace drover::app {
+
+/// Says which verb or option of a command line there is not, with the nearest one that there is; empty where all are
+/// known. The parser alone would say what else is missing because of it.
+std::string misspelling(const CLI::App& program, int argc, const char* const* argv);
+
+}  // namespace drover::app
