@@ -1,5 +1,9 @@
 // A pool that grows and shrinks while it runs.
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <catch2/generators/catch_generators.hpp>
+#include <fstream>
 
 #include "gpu/device.hpp"
 #include "gpu/error.hpp"
@@ -7,6 +11,29 @@
 #include "tests/simulation/support.hpp"
 
 using namespace drover;
+
+namespace {
+
+/// While one lives, the process can map no more than this beyond what it has.
+class ScarceMemory {
+ public:
+  explicit ScarceMemory(std::uint64_t bytes) {
+    getrlimit(RLIMIT_AS, &before_);
+    std::uint64_t pages = 0;
+    std::ifstream("/proc/self/statm") >> pages;
+    rlimit scarce = before_;
+    scarce.rlim_cur = pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)) + bytes;
+    setrlimit(RLIMIT_AS, &scarce);
+  }
+  ~ScarceMemory() { setrlimit(RLIMIT_AS, &before_); }
+  ScarceMemory(const ScarceMemory&) = delete;
+  ScarceMemory& operator=(const ScarceMemory&) = delete;
+
+ private:
+  rlimit before_{};
+};
+
+}  // namespace
 
 TEST_CASE_METHOD(test::GpuTest, "1,000 to 2,000 to 1,000 particles leaves the survivors' bits alone") {
   test::Run run(test::busy_scene(3000), test::settings_of(1000));
@@ -142,3 +169,20 @@ TEST_CASE_METHOD(test::GpuTest, "a pool larger than the advertised block reaches
       shared::advance_particle(expected, shared::particle_step(1.0f / 60, 0), run.particles.tables().forces);
   CHECK(run.particles.position_age().read(last, 1)[0] == glm::vec4(moved.position, moved.age));
 }
+
+#if !defined(__SANITIZE_ADDRESS__)
+TEST_CASE_METHOD(test::GpuTest, "a pool that the device has no room for leaves the old one at work") {
+  if (gpu::limits().renderer.find("zink") != std::string::npos)
+    SKIP("the Vulkan driver below falls over memory that it does not get");
+  test::Run run(test::busy_scene(500), test::settings_of(1000));
+  simulation::Reference reference(run.particles.tables(), 1000);
+  reference.step(run.step(1.0 / 60));
+  {
+    const ScarceMemory scarce(std::uint64_t{256} << 20);
+    CHECK_THROWS_AS(run.particles.apply(test::settings_of(40'000'000)), gpu::OutOfMemory);
+  }
+  CHECK(run.particles.capacity() == 1000);
+  for (int i = 0; i < 3; ++i) reference.step(run.step(1.0 / 60));
+  CHECK(test::compare(run.particles, reference) == "");
+}
+#endif
