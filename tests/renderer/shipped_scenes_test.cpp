@@ -1,0 +1,52 @@
+// The scenes that ship, along their cameras' paths: what is culled is never seen.
+#include "loader/scene.hpp"
+#include "tests/renderer/support.hpp"
+
+using namespace drover;
+
+namespace {
+
+constexpr glm::uvec2 size{320, 180};
+
+// Draws moments along the camera's path, each culled and unculled, and counts what was culled.
+std::uint64_t check_path(const loader::Scene& scene, int moments) {
+  test::Player player(scene, test::settings_without_particles(), size);
+  const double length = scene.camera.path.back().time;
+  std::uint64_t culled = 0;
+  for (int moment = 0; moment < moments; ++moment) {
+    const renderer::CameraPose pose = renderer::camera_at(scene.camera, length * moment / moments);
+    CAPTURE(scene.name, moment);
+    test::set(player.settings, "cull.enabled", "on");
+    player.run(pose);
+    const auto image = player.image();
+    culled += player.counts().block.objects.frustum_culled;
+    test::set(player.settings, "cull.enabled", "off");
+    player.run(pose, 0);
+    CHECK((player.image() == image));
+    CHECK(player.counts().block.objects.frustum_culled == 0);
+  }
+  return culled;
+}
+
+loader::Scene shipped(const char* name) {
+  return loader::load_scene(std::string(DROVER_SOURCE_DIR "/scenes/") + name + ".toml");
+}
+
+}  // namespace
+
+TEST_CASE_METHOD(test::GpuTest, "culled and unculled images of the field are equal, thinned along its whole path") {
+  loader::Scene scene = shipped("field");
+  std::vector<loader::Object> thinned;
+  for (std::size_t i = 0; i < scene.objects.size(); i += 20) thinned.push_back(scene.objects[i]);
+  scene.objects = thinned;
+  CHECK(check_path(scene, 120) > 1000);
+}
+
+TEST_CASE_METHOD(test::GpuTest, "culled and unculled images of the field are equal, ten moments whole") {
+  CHECK(check_path(shipped("field"), 10) > 1000);
+}
+
+TEST_CASE_METHOD(test::GpuTest, "culled and unculled images of the edges are equal while they spin") {
+  // The camera stands still; the arrow and the sheep turn a step a moment. Four objects are never in view.
+  CHECK(check_path(shipped("edges"), 20) == 20 * 4);
+}
