@@ -58,6 +58,13 @@ bool Gui::wants_keyboard() const {
 void Gui::begin_frame() {
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplSDL2_NewFrame();
+#if IMGUI_VERSION_NUM < 18700
+  // Older backends ask where the mouse is on the whole screen, which SDL does not learn on every display while a button
+  // is down: sliders then stood still. The window's own events know.
+  int x = 0;
+  int y = 0;
+  if (SDL_GetMouseState(&x, &y) != 0) ImGui::GetIO().MousePos = {static_cast<float>(x), static_cast<float>(y)};
+#endif
   ImGui::NewFrame();
 }
 

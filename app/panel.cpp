@@ -57,6 +57,8 @@ void draw_transport(const PanelState& state, PanelOrders& orders) {
   bool follows = state.follows_script;
   if (ImGui::Checkbox("follow the scene's camera", &follows))
     (follows ? orders.follow_script : orders.leave_script) = true;
+  ImGui::SameLine();
+  ImGui::TextDisabled("H: keys");
 }
 
 void draw_settings(loader::Settings& settings) {
@@ -155,11 +157,11 @@ PanelOrders Panel::draw(const PanelState& state, const renderer::Frame& frame, l
   ImGui::SetNextWindowSizeConstraints({width, 0}, {width, window.y - 2 * margin});
   ImGui::Begin("Drover", nullptr, ImGuiWindowFlags_NoResize);
   draw_transport(state, orders);
-  if (!state.message.empty()) ImGui::TextWrapped("%s", state.message.c_str());
   draw_settings(settings);
+  // Below what people drag, which must not move when a message comes.
+  if (!state.message.empty()) ImGui::TextWrapped("%s", state.message.c_str());
   draw_counts(state, frame);
   draw_times(state, frame);
-  ImGui::TextDisabled("H: keys");
   ImGui::End();
   if (help_) draw_help();
   return orders;

@@ -18,14 +18,15 @@ using loader::SettingRow;
 
 // Ranges over more than three decades are unusable on an even scale.
 constexpr double widest_even_range = 1000;
+// A slider dragged to its end must not ask for all of the memory; typed (Ctrl and click), the table's range holds.
+constexpr double slider_end = 1 << 22;
 
 bool integer_slider(const char* label, const SettingRow& row, double& value) {
   const auto minimum = static_cast<std::uint64_t>(row.minimum);
-  const auto maximum = static_cast<std::uint64_t>(row.maximum);
+  const auto maximum = static_cast<std::uint64_t>(std::min(row.maximum, slider_end));
   auto whole = static_cast<std::uint64_t>(value);
   const ImGuiSliderFlags scale = row.maximum - row.minimum > widest_even_range ? ImGuiSliderFlags_Logarithmic : 0;
-  const bool changed = ImGui::SliderScalar(label, ImGuiDataType_U64, &whole, &minimum, &maximum, "%llu",
-                                           scale | ImGuiSliderFlags_AlwaysClamp);
+  const bool changed = ImGui::SliderScalar(label, ImGuiDataType_U64, &whole, &minimum, &maximum, "%llu", scale);
   value = static_cast<double>(whole);
   return changed;
 }

@@ -2,10 +2,27 @@
 
 #include <fmt/format.h>
 
+#include <cstdio>
+#include <string>
+
 #include "app/viewer.hpp"
 #include "gpu/context.hpp"
 
 namespace drover::app {
+namespace {
+
+// What the person set, as it would be typed to see the same again; empty where nothing was.
+std::string typed_settings(const loader::Settings& settings) {
+  std::string typed;
+  for (std::size_t row = 0; row < loader::settings_table.size(); ++row) {
+    const loader::SettingKey key(row);
+    if (settings.origin(key) == loader::SettingOrigin::typed)
+      typed += fmt::format(" --set {}={}", key.row().name, loader::format_setting(key, settings.real(key)));
+  }
+  return typed;
+}
+
+}  // namespace
 
 int run_view(const SceneOptions& options) {
   SceneOptions scene_options = options;
@@ -15,6 +32,8 @@ int run_view(const SceneOptions& options) {
       {.title = fmt::format("Drover: {}", scene.name), .size = glm::ivec2(scene.resolution), .window = true});
   Viewer viewer(scene, context, options.verify);
   viewer.run();
+  if (const std::string typed = typed_settings(viewer.settings()); options.verbose && !typed.empty())
+    fmt::print(stderr, "drover: settings left at{}\n", typed);
   return viewer.verifiers() ? viewer.verifiers()->report() : exit_done;
 }
 

@@ -26,6 +26,8 @@ class Viewer {
 
   /// Runs until the person quits.
   void run();
+  /// The settings as they were left.
+  const loader::Settings& settings() const { return settings_; }
   /// What the references said; null without `verify`.
   const Verifiers* verifiers() const { return verifiers_ ? &*verifiers_ : nullptr; }
 

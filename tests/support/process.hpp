@@ -33,8 +33,10 @@ using Variable = std::pair<std::string, std::optional<std::string>>;
 class Process {
  public:
   /// @param output,errors files that the program's words go to
+  /// @param folder that it runs in; empty for this program's own
   Process(const std::vector<std::string>& command, const std::vector<Variable>& environment,
-          const std::filesystem::path& output, const std::filesystem::path& errors) {
+          const std::filesystem::path& output, const std::filesystem::path& errors,
+          const std::filesystem::path& folder = {}) {
     std::vector<char*> arguments;
     arguments.reserve(command.size() + 1);
     for (const std::string& argument : command) arguments.push_back(const_cast<char*>(argument.c_str()));
@@ -44,6 +46,7 @@ class Process {
     if (id_ > 0) return;
     for (const auto& [name, value] : environment)
       value ? setenv(name.c_str(), value->c_str(), 1) : unsetenv(name.c_str());
+    if (!folder.empty() && chdir(folder.c_str()) != 0) _exit(126);
     dup2(open("/dev/null", O_RDONLY), STDIN_FILENO);
     dup2(open(output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600), STDOUT_FILENO);
     dup2(open(errors.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600), STDERR_FILENO);
