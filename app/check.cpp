@@ -114,6 +114,8 @@ void print_results(const std::vector<CheckResult>& results) {
 }  // namespace
 
 int run_check(const CheckOptions& options) {
+  if (options.update && (!options.common.settings.empty() || options.common.seed || !options.common.resolution.empty()))
+    throw loader::InputError("--update writes what the scene itself gives; leave out --set, --seed and --resolution");
   if (!options.junit.empty()) check_writable(options.junit);
   if (!options.artifacts.empty()) std::filesystem::create_directories(options.artifacts);
   const std::vector<std::filesystem::path> scenes = options.scenes.empty() ? shipped_scenes() : options.scenes;

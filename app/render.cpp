@@ -16,8 +16,21 @@
 
 namespace drover::app {
 
+namespace {
+
+void refuse_same(const std::filesystem::path& output, const std::filesystem::path& other, const char* what) {
+  std::error_code error;
+  if (!output.empty() && (output == other || std::filesystem::equivalent(output, other, error)))
+    throw loader::InputError(fmt::format("{}: is {}; write to another file", output.string(), what));
+}
+
+}  // namespace
+
 int run_render(const RenderOptions& options) {
   const loader::Scene scene = open_scene(options.scene);
+  refuse_same(options.output, options.scene.input, "the scene itself");
+  refuse_same(options.statistics, options.scene.input, "the scene itself");
+  refuse_same(options.statistics, options.output, "--output too");
   check_writable(options.output);
   if (!options.statistics.empty()) check_writable(options.statistics);
   const gpu::Context context;

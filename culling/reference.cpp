@@ -14,17 +14,16 @@ enum class Side { inside, near_limit, outside };
 
 // Which side of the pass's limit a box lies on, in double precision: it is dropped where distance + radius is below
 // -margin, and undecided within one margin of that.
-Side side_of(const glm::vec4& plane, const shared::ObjectBounds& bounds) {
+Side side_of(const glm::vec4& plane, const glm::vec4& plane_margin, const shared::ObjectBounds& bounds) {
   double distance = plane.w;
-  double magnitude = std::abs(static_cast<double>(plane.w));
+  double margin = plane_margin.w;
   for (int axis = 0; axis < 3; ++axis) {
     const double normal = plane[axis];
     const double center = bounds.center[axis];
     const double extent = bounds.extent[axis];
     distance += normal * center + std::abs(normal) * extent;
-    magnitude += std::abs(normal) * (std::abs(center) + extent);
+    margin += static_cast<double>(plane_margin[axis]) * (std::abs(center) + extent);
   }
-  const double margin = static_cast<double>(shared::frustum_margin) * magnitude;
   if (distance < -2 * margin) return Side::outside;
   // Written so that NaN is kept, as the pass does. Where nothing has any size, nothing is rounded either.
   if (distance <= 0 && margin > 0) return Side::near_limit;
@@ -33,8 +32,8 @@ Side side_of(const glm::vec4& plane, const shared::ObjectBounds& bounds) {
 
 bool is_ambiguous(const View& view, const shared::ObjectBounds& bounds) {
   bool undecided = false;
-  for (const glm::vec4& plane : view.planes) {
-    const Side side = side_of(plane, bounds);
+  for (int i = 0; i < 6; ++i) {
+    const Side side = side_of(view.planes[i], view.plane_margins[i], bounds);
     if (side == Side::outside) return false;
     undecided = undecided || side == Side::near_limit;
   }
@@ -66,7 +65,8 @@ Placed place(std::span<const shared::ObjectMotion> motions, std::span<const shar
 FrustumResult cull(std::span<const shared::ObjectBounds> bounds, const View& view, bool test) {
   FrustumResult result{empty_mask(bounds.size()), empty_mask(bounds.size()), 0};
   for (std::size_t i = 0; i < bounds.size(); ++i) {
-    if (!test || !shared::outside_view(view.planes, bounds[i].center, bounds[i].extent)) set_bit(result.kept, i);
+    if (!test || !shared::outside_view(view.planes, view.plane_margins, bounds[i].center, bounds[i].extent))
+      set_bit(result.kept, i);
     if (test && is_ambiguous(view, bounds[i])) {
       set_bit(result.ambiguous, i);
       ++result.ambiguous_count;

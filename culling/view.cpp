@@ -1,12 +1,19 @@
 #include "culling/view.hpp"
 
+#include "shared/object_frustum.h"
+
 namespace drover::culling {
 namespace {
 
-// A plane whose value is a distance; one without a normal (a far plane at infinity) as it is.
-glm::vec4 with_unit_normal(const glm::dvec4& plane) {
+// The plane that is the sum of two rows, as a distance, and its margin; one without a normal (a far plane at infinity)
+// as it is.
+void set_plane(View& view, int index, const glm::dvec4& row, const glm::dvec4& other) {
+  const glm::dvec4 plane = row + other;
+  const glm::dvec4 magnitudes = glm::abs(row) + glm::abs(other);
   const double length = glm::length(glm::dvec3(plane));
-  return length > 0 ? glm::vec4(plane / length) : glm::vec4(plane);
+  const double scale = length > 0 ? 1 / length : 1;
+  view.planes[index] = glm::vec4(plane * scale);
+  view.plane_margins[index] = glm::vec4(magnitudes * (scale * double{shared::frustum_margin}));
 }
 
 }  // namespace
@@ -16,12 +23,12 @@ View make_view(const glm::mat4& view_projection, const glm::vec4& eye) {
   View view;
   view.view_projection = view_projection;
   // Inside are -w <= x <= w and -w <= y <= w, and with depth 0 to w, reversed, z <= w (near) and 0 <= z (far).
-  view.planes[0] = with_unit_normal(rows[3] + rows[0]);
-  view.planes[1] = with_unit_normal(rows[3] - rows[0]);
-  view.planes[2] = with_unit_normal(rows[3] + rows[1]);
-  view.planes[3] = with_unit_normal(rows[3] - rows[1]);
-  view.planes[4] = with_unit_normal(rows[3] - rows[2]);
-  view.planes[5] = with_unit_normal(rows[2]);
+  set_plane(view, 0, rows[3], rows[0]);
+  set_plane(view, 1, rows[3], -rows[0]);
+  set_plane(view, 2, rows[3], rows[1]);
+  set_plane(view, 3, rows[3], -rows[1]);
+  set_plane(view, 4, rows[3], -rows[2]);
+  set_plane(view, 5, rows[2], glm::dvec4(0));
   view.eye = eye;
   return view;
 }

@@ -33,9 +33,11 @@ bool starts_with(std::string_view text, std::string_view start) {
 std::string read_bytes(const std::filesystem::path& path) {
   std::error_code error;
   if (std::filesystem::is_directory(path, error)) refuse(path, "this is a folder; name a file");
+  if (std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error))
+    refuse(path, "this is a device or pipe, which may never end; name a file");
   const FileHandle file(std::fopen(path.c_str(), "rb"));
   if (!file) refuse(path, errno == ENOENT ? "no such file" : fmt::format("cannot be opened: {}", std::strerror(errno)));
-  // The size is never asked for: a pipe has none, and a file can grow or shrink while it is read.
+  // The size is never asked for: a file can grow or shrink while it is read.
   std::string bytes;
   std::string block(std::size_t{1} << 18, '\0');
   while (const std::size_t got = std::fread(block.data(), 1, block.size(), file.get())) bytes.append(block, 0, got);

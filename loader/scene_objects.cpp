@@ -79,6 +79,7 @@ class Placer {
   void place_grid(const Placement& placement, Object object) {
     const GridDraft& grid = placement.grid;
     const glm::dvec3 first = placement.draft.position - 0.5 * (grid.count - 1.0) * grid.spacing;
+    if (grid.count.x == 0 || grid.count.y == 0 || grid.count.z == 0) return;  // however large the others are
     const glm::uvec3 count(grid.count);
     for (glm::uvec3 i(0); i.z < count.z; ++i.z)
       for (i.y = 0; i.y < count.y; ++i.y)

@@ -20,24 +20,25 @@ layout(std430, binding = frustum_bounds_binding) readonly buffer Bounds { Object
 uniform uint object_count;
 uniform uint word_count;
 
-bool kept(uint object, const vec4 planes[6]) {
+bool kept(uint object, const vec4 planes[6], const vec4 margins[6]) {
 #if defined(KEEP_ALL)
   return true;
 #elif defined(BOUNDS_TEXTURE)
   vec3 center = texelFetch(bounds, int(object * 2u)).xyz;
   vec3 extent = texelFetch(bounds, int(object * 2u + 1u)).xyz;
-  return !outside_view(planes, center, extent);
+  return !outside_view(planes, margins, center, extent);
 #else
-  return !outside_view(planes, bounds[object].center.xyz, bounds[object].extent.xyz);
+  return !outside_view(planes, margins, bounds[object].center.xyz, bounds[object].extent.xyz);
 #endif
 }
 
 void main() {
   // Read once: Mesa's llvmpipe reads a uniform block anew for every object, which takes longer than all else here.
   vec4 planes[6] = view.planes;
+  vec4 margins[6] = view.plane_margins;
   for (uint i = 0u; i < ITEMS_PER_THREAD; ++i) {
     uint object = mask_item(i);
-    if (object < object_count) mask_set(i, kept(object, planes));
+    if (object < object_count) mask_set(i, kept(object, planes, margins));
   }
   mask_write(word_count);
 }

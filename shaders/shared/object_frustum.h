@@ -13,38 +13,28 @@ using std::abs;
 SHARED_BEGIN
 
 /// A box is dropped only if it lies outside a plane by more than this share of the sum of the terms' magnitudes: some
-/// four times what single precision can be off by.
+/// four times what single precision can be off by. The terms are those of the matrix's rows that a plane is the sum of,
+/// since the rasteriser adds them up apart: what cancels in the plane does not cancel in a vertex's position.
 CONSTANT float frustum_margin = 9.5367431640625e-7f;  // 2^-20
-
-/// The extent of a box grown by the margin's share of all that a plane multiplies: with the normal n,
-/// |n|.grown = |n|.extent + margin * |n|.(|center| + extent). Once a box, where the sum of magnitudes would be once a
-/// plane.
-FUNCTION vec3 grown_extent(vec3 center, vec3 extent) {
-  PRECISE vec3 grown = extent + (abs(center) + extent) * frustum_margin;
-  return grown;
-}
-
-/// The rest of the margin: the plane's own offset, grown.
-FUNCTION float grown_offset(float offset) {
-  PRECISE float grown = offset + abs(offset) * frustum_margin;
-  return grown;
-}
 
 /// How far the box's innermost corner lies inside a plane, margin included; below 0 the box is outside. NaN, which
 /// infinite boxes give, is not below 0: what cannot be decided is kept.
-FUNCTION float plane_clearance(vec4 plane, vec3 center, vec3 grown) {
-  PRECISE float clearance = plane.x * center.x + plane.y * center.y + plane.z * center.z +
-                            (abs(plane.x) * grown.x + abs(plane.y) * grown.y + abs(plane.z) * grown.z) +
-                            grown_offset(plane.w);
+/// @param margin View::plane_margins of the plane
+/// @param reach |center| + extent
+FUNCTION float plane_clearance(vec4 plane, vec4 margin, vec3 center, vec3 extent, vec3 reach) {
+  PRECISE float clearance = plane.x * center.x + plane.y * center.y + plane.z * center.z + plane.w +
+                            (abs(plane.x) * extent.x + abs(plane.y) * extent.y + abs(plane.z) * extent.z) +
+                            (margin.x * reach.x + margin.y * reach.y + margin.z * reach.z + margin.w);
   return clearance;
 }
 
 /// Whether a box lies outside at least one of a view's planes. All six are looked at: lanes that run together gain
 /// nothing from leaving early.
-FUNCTION bool outside_view(const vec4 planes[6], vec3 center, vec3 extent) {
-  vec3 grown = grown_extent(center, extent);
+FUNCTION bool outside_view(const vec4 planes[6], const vec4 margins[6], vec3 center, vec3 extent) {
+  PRECISE vec3 reach = abs(center) + extent;
   bool outside = false;
-  for (int i = 0; i < 6; ++i) outside = plane_clearance(planes[i], center, grown) < 0.0f ? true : outside;
+  for (int i = 0; i < 6; ++i)
+    outside = plane_clearance(planes[i], margins[i], center, extent, reach) < 0.0f ? true : outside;
   return outside;
 }
 

@@ -6,11 +6,12 @@
 
 SHARED_BEGIN
 
-/// 176 bytes, the same in std140 and std430.
+/// 272 bytes, the same in std140 and std430.
 struct View {
   mat4 view_projection;  // world to clip space; depth 1 at the near, 0 at the far plane
   vec4 planes[6];        // left, right, bottom, top, near, far: (normal pointing inwards, offset), world space, metres;
                          // a point p is inside where dot(normal, p) + offset >= 0
+  vec4 plane_margins[6];  // of each plane: 2^-20 of the magnitudes of the matrix's terms it is made of (object_frustum.h)
   vec4 eye;              // perspective: (position, 1); orthographic: (unit direction towards the viewer, 0), so that
                          // eye.xyz - eye.w * p points from p to the viewer
 };
@@ -18,6 +19,6 @@ struct View {
 SHARED_END
 
 #ifdef __cplusplus
-static_assert(sizeof(drover::shared::View) == 176);
+static_assert(sizeof(drover::shared::View) == 272);
 #endif
 #endif
