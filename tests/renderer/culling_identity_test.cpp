@@ -130,6 +130,31 @@ TEST_CASE_METHOD(test::GpuTest, "culled and unculled images are equal along a pa
   CHECK(culled > 300);
 }
 
+TEST_CASE_METHOD(test::GpuTest, "culled and unculled images are equal far from the origin, where terms cancel") {
+  // Looking along X at 45 degrees with a right angle of view, the sides' planes have next to no X of their own, while
+  // X is what the vertices' positions are made of.
+  for (const float away : {3e4f, 1e5f, 1e6f}) {
+    CAPTURE(away);
+    loader::Scene scene;
+    scene.models = {test::cube()};
+    Random random(5);
+    for (int i = 0; i < 800; ++i) {
+      loader::Object object;
+      object.position = glm::vec3(away, 0, 0) + random.vector(-12, 12);
+      object.scale = random.vector(0.01f, 0.3f);
+      scene.objects.push_back(object);
+    }
+    renderer::CameraPose pose;
+    pose.position = {away, 0, 0};
+    pose.target = {away + 100, 0, 100};
+    pose.field_of_view = 1.5707981f;
+    test::Player player(scene, test::settings_without_particles(), {256, 256});
+    std::uint32_t culled = 0;
+    check_pose(player, pose, culled);
+    CHECK(culled > 100);
+  }
+}
+
 TEST_CASE_METHOD(test::GpuTest, "one command an item draws what instances draw") {
   const loader::Scene scene = random_scene(9);
   test::Player player(scene, test::settings_without_particles(), size);
