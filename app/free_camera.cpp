@@ -48,7 +48,10 @@ void FreeCamera::pan(float right, float up) {
 }
 
 void FreeCamera::zoom(float steps) {
-  const float factor = std::pow(0.9f, steps);
+  // Between the planes, where there is something to see, and far from where floats end.
+  const float distance = glm::length(pose_.position - pose_.target);
+  const float wanted = std::clamp(distance * std::pow(0.9f, steps), 2 * pose_.near, pose_.far / 2);
+  const float factor = distance > 0 ? wanted / distance : 1.0f;
   pose_.position = pose_.target + (pose_.position - pose_.target) * factor;
   pose_.height *= factor;
 }

@@ -119,6 +119,7 @@ void draw_times(const PanelState& state, const renderer::Frame& frame) {
 }
 
 void draw_help() {
+  ImGui::SetNextWindowPos({ImGui::GetIO().DisplaySize.x - 10, 10}, ImGuiCond_FirstUseEver, {1, 0});
   ImGui::Begin("Keys", nullptr, ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoCollapse);
   constexpr std::array<std::array<const char*, 2>, 13> keys = {{{"left drag", "orbit"},
                                                                 {"right drag", "look around"},

@@ -62,7 +62,7 @@ void Viewer::handle_events() {
   while (SDL_PollEvent(&event)) {
     gui_.handle(event);
     if (event.type == SDL_QUIT) quit_ = true;
-    if (event.type == SDL_KEYDOWN && !gui_.wants_keyboard()) handle_key(event.key.keysym.sym);
+    if (event.type == SDL_KEYDOWN && event.key.repeat == 0 && !gui_.wants_keyboard()) handle_key(event.key.keysym.sym);
     if (event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP)
       handle_button(event.type == SDL_MOUSEBUTTONDOWN);
     if (event.type == SDL_MOUSEWHEEL && !gui_.wants_mouse()) {
