@@ -7,6 +7,7 @@
 
 #include "loader/scene_camera.hpp"
 #include "loader/scene_drafts.hpp"
+#include "loader/scene_forces.hpp"
 #include "loader/scene_objects.hpp"
 #include "loader/scene_script.hpp"
 #include "loader/scene_values.hpp"
@@ -43,7 +44,7 @@ class SceneFile {
     // What costs least comes first, so that a slip at the end of the file is told before models are read.
     if (draft_.settings != nullptr) read_settings(*draft_.settings, reader_, scene.settings);
     read_list(draft_.emitters, emitter_section, scene.emitters);
-    read_forces();
+    if (draft_.forces != nullptr) scene.forces = read_forces(*draft_.forces, reader_);
     if (draft_.floor != nullptr) reader_.read(*draft_.floor, floor_section, scene.floor.emplace());
     scene.sun.direction = glm::normalize(scene.sun.direction);
     if (draft_.sun != nullptr) reader_.read(*draft_.sun, sun_section, scene.sun);
@@ -63,31 +64,6 @@ class SceneFile {
   void read_list(const TomlNode* list, const Section<T>& section, std::vector<T>& result) const {
     if (list == nullptr) return;
     for (const TomlNode& table : list->items) reader_.read(table, section, result.emplace_back());
-  }
-
-  void read_forces() {
-    std::vector<ForceDraft> drafts;
-    read_list(draft_.forces, force_section, drafts);
-    for (std::size_t i = 0; i < drafts.size(); ++i) {
-      ForceDraft& draft = drafts[i];
-      const ForceKind kind = draft.force.kind;
-      refuse_other_kind(draft.acceleration, "acceleration", kind == ForceKind::gravity, "gravity");
-      refuse_other_kind(draft.position, "position", kind == ForceKind::attractor, "attractor");
-      refuse_other_kind(draft.softening, "softening", kind == ForceKind::attractor, "attractor");
-      refuse_other_kind(draft.strength, "strength", kind != ForceKind::gravity, "drag or attractor");
-      if (kind != ForceKind::gravity && draft.strength == nullptr)
-        reader_.refuse(draft_.forces->items[i], "this kind of [[force]] lacks 'strength', a number");
-      if (kind == ForceKind::drag && draft.force.strength < 0)
-        reader_.refuse(*draft.strength,
-                       "strength: drag must be a number of at least 0; negative would speed up for ever");
-      if (kind == ForceKind::gravity && draft.acceleration == nullptr) draft.force.vector = {0, -9.81f, 0};
-      draft_.scene.forces.push_back(draft.force);
-    }
-  }
-
-  void refuse_other_kind(const TomlNode* given, std::string_view key, bool belongs, std::string_view owner) const {
-    if (given != nullptr && !belongs)
-      reader_.refuse(*given, fmt::format("'{}' belongs to a [[force]] of kind {}", key, owner));
   }
 
   CameraDraft read_camera() const {
