@@ -8,11 +8,17 @@
 #include <memory>
 #include <numbers>
 
+#include "loader/crossings.hpp"
+
 namespace drover::loader {
 namespace {
 
 // Floats carry a relative error of 6e-8; what is smaller than this share of a polygon's area is rounding, not shape.
 constexpr double tolerance = 1e-6;
+
+// From this many corners on, a polygon is searched for crossing edges first: the tessellator makes a corner of every
+// crossing, which takes minutes where thousands of edges cross thousands.
+constexpr std::size_t many_corners = 256;
 
 using Corners = std::vector<glm::dvec3>;
 
@@ -121,11 +127,22 @@ void on_error(GLenum /*error*/, void* user) {
   static_cast<Tessellation*>(user)->crosses_itself = true;
 }
 
+/// The corners in the plane across the direction that is most of the normal.
+std::vector<glm::dvec2> flattened(const Polygon& polygon) {
+  const glm::dvec3 size = glm::abs(polygon.normal);
+  const int dropped = size.x > size.y && size.x > size.z ? 0 : size.y > size.z ? 1 : 2;
+  std::vector<glm::dvec2> flat;
+  flat.reserve(polygon.points.size());
+  for (const glm::dvec3& point : polygon.points) flat.emplace_back(point[(dropped + 1) % 3], point[(dropped + 2) % 3]);
+  return flat;
+}
+
 struct DeleteTessellator {
   void operator()(GLUtesselator* tessellator) const { gluDeleteTess(tessellator); }
 };
 
 bool tessellate(const Polygon& polygon, Triangles& triangles) {
+  if (polygon.points.size() >= many_corners && edges_cross(flattened(polygon), tolerance)) return false;
   const std::unique_ptr<GLUtesselator, DeleteTessellator> tess(gluNewTess());
   if (!tess) return false;
   gluTessCallback(tess.get(), GLU_TESS_VERTEX_DATA, reinterpret_cast<_GLUfuncptr>(on_vertex));

@@ -30,6 +30,22 @@ void stand_up(Model& model) {
   model.bounds = bounds;
 }
 
+/// A model that no picture can show is refused, rather than shown as an empty one.
+void check_visible(const Model& model, const fs::path& path) {
+  // Beyond these, single precision has no room for a camera before the model.
+  constexpr float smallest = 1e-12f;
+  constexpr float largest = 1e18f;
+  const Location file{path.string()};
+  if (!(model.surface_area > 0))
+    throw InputError(file,
+                     fmt::format("none of its {} triangles has an area; there is nothing to draw", model.triangles()));
+  const glm::vec3 sides = model.bounds.maximum - model.bounds.minimum;
+  const float size = std::max({sides.x, sides.y, sides.z});
+  if (size < smallest || !(size < largest))
+    throw InputError(file, fmt::format("it is {} units across; what can be drawn is from {} to {}: scale it", size,
+                                       smallest, largest));
+}
+
 /// Reads one scene file, section by section.
 class SceneFile {
  public:
@@ -139,6 +155,7 @@ Scene scene_of_model(const fs::path& path) {
   scene.path = path;
   scene.name = path.stem().string();
   scene.models.push_back(load_model(path));
+  check_visible(scene.models.back(), path);
   scene.warnings = scene.models.back().warnings;
   // A model far from the origin is brought to it: seen from there, floats have digits enough for its shape.
   Bounds bounds = scene.models.back().bounds;

@@ -152,3 +152,28 @@ TEST_CASE("any simple polygon keeps its area in any plane") {
     CHECK_THAT(split.area, WithinRel(glm::length(area_vector(polygon)), 1e-4));
   }
 }
+
+TEST_CASE("thousands of edges that cross thousands are no work") {
+  std::mt19937 random(7);
+  std::uniform_real_distribution<float> coordinate(-1, 1);
+  Points scribble;
+  for (int i = 0; i < 20000; ++i) scribble.emplace_back(coordinate(random), coordinate(random), 0);
+  const Split split(scribble);  // minutes and gigabytes, were every crossing made a corner
+  CHECK_FALSE(split.simple);
+  CHECK(split.count() == scribble.size() - 2);
+}
+
+TEST_CASE("a polygon of many corners that does not cross itself keeps its area") {
+  Points saw;  // teeth 1 wide and 1 high on a bar 1 high: each adds 1.5
+  constexpr int teeth = 1000;
+  saw.emplace_back(0, -1, 0);
+  saw.emplace_back(teeth, -1, 0);
+  for (int i = teeth; i > 0; --i) {
+    saw.emplace_back(float(i), 0, 0);
+    saw.emplace_back(float(i) - 0.5f, 1, 0);
+  }
+  saw.emplace_back(0, 0, 0);
+  const Split split(saw);
+  CHECK(split.simple);
+  CHECK_THAT(split.area, WithinRel(1.5 * teeth, 1e-6));
+}

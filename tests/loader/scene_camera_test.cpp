@@ -1,5 +1,8 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
 #include <cmath>
 
 #include "loader/scene.hpp"
@@ -44,8 +47,8 @@ void check_frames(const Camera& camera, glm::uvec2 resolution, const Bounds& box
 std::string scaled_cube(double size, double x) {
   std::string text;
   for (int i = 0; i < 8; ++i)
-    text += "v " + std::to_string(x + ((i & 1) != 0 ? size : 0)) + " " + std::to_string((i & 2) != 0 ? size : 0) + " " +
-            std::to_string((i & 4) != 0 ? size : 0) + "\n";
+    text +=
+        fmt::format("v {} {} {}\n", x + ((i & 1) != 0 ? size : 0), (i & 2) != 0 ? size : 0, (i & 4) != 0 ? size : 0);
   return text + "f 1 3 4 2\nf 5 6 8 7\nf 1 2 6 5\nf 3 7 8 4\nf 1 5 7 3\nf 2 4 8 6\n";
 }
 
@@ -97,10 +100,26 @@ TEST_CASE("what of the camera is given stays") {
 TEST_CASE("the camera is finite where there is nothing, or a point") {
   const SceneFolder folder;
   folder.folder().write("point.obj", "v 5 5 5\nf 1 1 1\n");
-  for (const Scene& scene : {folder.load("seed = 1\n"), scene_of_model(folder.folder().path() / "point.obj"),
-                             folder.load("[[emitter]]\nposition = [1, 2, 3]\n")}) {
+  const char* point = "[[model]]\nname = \"point\"\nfile = \"point.obj\"\n[[object]]\nmodel = \"point\"\n";
+  for (const Scene& scene :
+       {folder.load("seed = 1\n"), folder.load(point), folder.load("[[emitter]]\nposition = [1, 2, 3]\n")}) {
     CHECK(scene.camera.near > 0);
     CHECK(scene.camera.far > scene.camera.near);
     CHECK(glm::distance(scene.camera.path.at(0).position, scene.camera.path[0].target) > 0);
   }
+}
+
+TEST_CASE("a bare model that no picture can show is refused") {
+  const SceneFolder folder;
+  const auto refusal = [&](const std::string& text) {
+    const auto path = folder.folder().write("model.obj", text);
+    return drover::test::message_of<InputError>([&] { scene_of_model(path); });
+  };
+  using Catch::Matchers::EndsWith;
+  CHECK_THAT(refusal("v 5 5 5\nv 6 6 6\nv 7 7 7\nf 1 2 3\n"),
+             EndsWith("model.obj: none of its 1 triangles has an area; there is nothing to draw"));
+  CHECK_THAT(refusal(scaled_cube(1e-14, 0)), EndsWith("what can be drawn is from 1e-12 to 1e+18: scale it"));
+  CHECK_THAT(refusal(scaled_cube(1e22, 0)), EndsWith("what can be drawn is from 1e-12 to 1e+18: scale it"));
+  CHECK_NOTHROW(scene_of_model(folder.folder().write("small.obj", scaled_cube(1e-11, 0))));
+  CHECK_NOTHROW(scene_of_model(folder.folder().write("large.obj", scaled_cube(1e17, 0))));
 }
