@@ -46,6 +46,12 @@ void check_visible(const Model& model, const fs::path& path) {
                                        smallest, largest));
 }
 
+/// What to do about a file that is not there, where that is known: the build makes what lies in a folder `generated`.
+std::string_view how_made(const fs::path& file) {
+  const bool generated = file.parent_path().filename() == "generated";
+  return generated ? "; the build makes it: cmake --build build/release --target scene_models" : "";
+}
+
 /// Reads one scene file, section by section.
 class SceneFile {
  public:
@@ -122,7 +128,7 @@ class SceneFile {
       const fs::path file = draft_.scene.path.parent_path() / models_[i].file;
       std::error_code error;
       if (!fs::exists(file, error))
-        reader_.refuse(*table.find("file"), fmt::format("there is no file '{}'", file.string()));
+        reader_.refuse(*table.find("file"), fmt::format("there is no file '{}'{}", file.string(), how_made(file)));
       model_names_.push_back(models_[i].name);
     }
   }

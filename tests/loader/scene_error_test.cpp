@@ -89,6 +89,7 @@ TEST_CASE("what is missing or does not fit together is named") {
       {"[[model]]\nname = \"a\"\n", "scene.toml:1:1: [[model]] lacks 'file'"},
       {"[[model]]\nfile = \"box.obj\"\n", "[[model]] lacks 'name'"},
       {"[[model]]\nname = \"a\"\nfile = \"none.obj\"\n", "scene.toml:3:8: there is no file"},
+      {"[[model]]\nname = \"a\"\nfile = \"generated/none.obj\"\n", "the build makes it: cmake --build"},
       {"[[model]]\nname = \"\"\nfile = \"box.obj\"\n", "not empty"},
       {with_box(box_model), "scene.toml:4:1: a second [[model]] is called 'box'"},
       {"[[object]]\n", "[[object]] lacks 'model'"},
