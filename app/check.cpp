@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <chrono>
 #include <optional>
+#include <utility>
 
 #include "app/expectations.hpp"
 #include "app/junit.hpp"
 #include "app/output_path.hpp"
 #include "app/replay.hpp"
+#include "app/scene_labels.hpp"
 #include "app/verify.hpp"
 #include "gpu/context.hpp"
 #include "gpu/device.hpp"
@@ -32,7 +34,8 @@ std::filesystem::path trail_path(const loader::Scene& scene) {
 
 class SceneCheck {
  public:
-  SceneCheck(const CheckOptions& options, const loader::Scene& scene) : options_(options), scene_(scene) {}
+  SceneCheck(const CheckOptions& options, const loader::Scene& scene, std::string label)
+      : options_(options), scene_(scene), label_(std::move(label)) {}
 
   std::vector<CheckResult> run() {
     const Replay first = first_replay();
@@ -41,8 +44,9 @@ class SceneCheck {
       if (options_.trail) compare_trail(first.trail);
     } else if (options_.trail) {
       loader::write_bytes(trail_path(scene_), format_trail(first.trail));
-      fmt::print("{}: wrote {}\n", scene_.name, trail_path(scene_).string());
+      add(fmt::format("wrote {}", trail_path(scene_).string()), "");
     }
+    if (options_.update && results_.empty()) add("nothing to write anew", "");
     std::string messages;
     for (const gpu::Message& message : gpu::take_messages())
       if (!message.advice && message.severity != gpu::Message::Severity::low) messages += message.text + " ";
@@ -51,14 +55,19 @@ class SceneCheck {
   }
 
  private:
-  void add(const std::string& what, const std::string& failure) { results_.push_back({scene_.name, what, failure}); }
+  void add(const std::string& what, const std::string& failure) {
+    const auto now = std::chrono::steady_clock::now();
+    results_.push_back({label_, what, failure, std::chrono::duration<double>(now - last_).count()});
+    last_ = now;
+  }
 
   Replay first_replay() {
     std::optional<Verifiers> verifiers;
+    const auto add_result = [this](const std::string& what, const std::string& failure) { add(what, failure); };
     const auto after_frame = [&](Script& script, std::uint64_t frame) {
-      if (options_.update) return update_expectations(script, scene_, frame);
-      for (CheckResult& result : check_expectations(script, scene_, frame, options_.artifacts))
-        results_.push_back(std::move(result));
+      if (options_.update) return update_expectations(script, scene_, frame, add_result);
+      check_expectations(script, scene_, frame,
+                         options_.artifacts.empty() ? options_.artifacts : options_.artifacts / label_, add_result);
       if (const gpu::CallCounts& calls = script.frame().calls(); calls.waits != 0)
         add(fmt::format("frame {}: calls that wait", frame), fmt::format("{}", fmt::join(calls.waiting_calls, ", ")));
     };
@@ -102,7 +111,9 @@ class SceneCheck {
 
   const CheckOptions& options_;
   const loader::Scene& scene_;
+  std::string label_;
   std::vector<CheckResult> results_;
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
 
 void print_results(const std::vector<CheckResult>& results) {
@@ -111,13 +122,23 @@ void print_results(const std::vector<CheckResult>& results) {
                result.failure.empty() ? "" : ": ", result.failure);
 }
 
+void make_folder(const std::filesystem::path& folder) {
+  std::error_code error;
+  if (std::filesystem::exists(folder, error) && !std::filesystem::is_directory(folder, error))
+    throw loader::InputError(fmt::format("--artifacts {}: is a file; name a folder", folder.string()));
+  std::filesystem::create_directories(folder, error);
+  if (error)
+    throw loader::InputError(
+        fmt::format("--artifacts {}: cannot be made: {}; name another folder", folder.string(), error.message()));
+}
+
 }  // namespace
 
 int run_check(const CheckOptions& options) {
   if (options.update && (!options.common.settings.empty() || options.common.seed || !options.common.resolution.empty()))
     throw loader::InputError("--update writes what the scene itself gives; leave out --set, --seed and --resolution");
   if (!options.junit.empty()) check_writable(options.junit);
-  if (!options.artifacts.empty()) std::filesystem::create_directories(options.artifacts);
+  if (!options.artifacts.empty()) make_folder(options.artifacts);
   const std::vector<std::filesystem::path> scenes = options.scenes.empty() ? shipped_scenes() : options.scenes;
   // All are read before any is played, so that a mistake in the last does not cost the time of the first.
   std::vector<loader::Scene> loaded;
@@ -126,13 +147,11 @@ int run_check(const CheckOptions& options) {
     scene.input = path;
     loaded.push_back(open_scene(scene));
   }
+  const std::vector<std::string> labels = scene_labels(scenes);
   const gpu::Context context;
   std::vector<CheckResult> results;
-  for (const loader::Scene& scene : loaded) {
-    const auto start = std::chrono::steady_clock::now();
-    std::vector<CheckResult> added = SceneCheck(options, scene).run();
-    if (!added.empty())
-      added.back().seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  for (std::size_t i = 0; i < loaded.size(); ++i) {
+    const std::vector<CheckResult> added = SceneCheck(options, loaded[i], labels[i]).run();
     print_results(added);
     results.insert(results.end(), added.begin(), added.end());
   }

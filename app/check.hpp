@@ -20,10 +20,10 @@ struct CheckOptions {
 
 /// One line of the report.
 struct CheckResult {
-  std::string scene;
+  std::string scene;    ///< its label (scene_labels)
   std::string what;     ///< `frame 60: objects.visible`
   std::string failure;  ///< empty if it holds
-  double seconds = 0;
+  double seconds = 0;   ///< since the scene's last result, what was played in between included
 };
 
 /// @return an exit code

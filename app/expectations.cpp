@@ -39,11 +39,14 @@ std::string image_failure(const loader::Image& actual, const loader::Scene& scen
   if (difference.mean <= expectation.image_tolerance) return "";
   std::string where;
   if (!artifacts.empty()) {
-    const std::string stem = fmt::format("{}-{}", scene.name, expectation.frame);
-    loader::save_image(artifacts / (stem + "-actual.png"), actual);
-    loader::save_image(artifacts / (stem + "-expected.png"), expected);
-    loader::save_image(artifacts / (stem + "-difference.png"), {actual.size, difference.picture});
-    where = fmt::format("; see {}", (artifacts / (stem + "-difference.png")).string());
+    // The scene's label may hold folders.
+    std::error_code error;
+    std::filesystem::create_directories(artifacts.parent_path(), error);
+    const std::string stem = fmt::format("{}-{}", artifacts.string(), expectation.frame);
+    loader::save_image(stem + "-actual.png", actual);
+    loader::save_image(stem + "-expected.png", expected);
+    loader::save_image(stem + "-difference.png", {actual.size, difference.picture});
+    where = fmt::format("; see {}-difference.png", stem);
   }
   return fmt::format("differs by {:.4f} of 255 in the mean (allowed: {}), by {} at most, in {} pixels{}",
                      difference.mean, expectation.image_tolerance, difference.largest, difference.pixels, where);
@@ -66,11 +69,10 @@ std::string with_hash(const std::string& text, const loader::Location& location,
 
 }  // namespace
 
-std::vector<CheckResult> check_expectations(Script& script, const loader::Scene& scene, std::uint64_t frame,
-                                            const std::filesystem::path& artifacts) {
-  std::vector<CheckResult> results;
+void check_expectations(Script& script, const loader::Scene& scene, std::uint64_t frame,
+                        const std::filesystem::path& artifacts, const AddResult& add_result) {
   const auto add = [&](const std::string& what, const std::string& failure) {
-    results.push_back({scene.name, fmt::format("frame {}: {}", frame, what), failure});
+    add_result(fmt::format("frame {}: {}", frame, what), failure);
   };
   script.frame().drain();
   for (const loader::Expectation& expectation : scene.expectations) {
@@ -85,10 +87,9 @@ std::vector<CheckResult> check_expectations(Script& script, const loader::Scene&
           hash == expectation.particle_hash ? "" : fmt::format("is {}, expected {}", hash, expectation.particle_hash));
     }
   }
-  return results;
 }
 
-void update_expectations(Script& script, const loader::Scene& scene, std::uint64_t frame) {
+void update_expectations(Script& script, const loader::Scene& scene, std::uint64_t frame, const AddResult& add) {
   for (const loader::Expectation& expectation : scene.expectations) {
     if (expectation.frame != frame) continue;
     if (!expectation.image.empty()) {
@@ -96,13 +97,15 @@ void update_expectations(Script& script, const loader::Scene& scene, std::uint64
       std::error_code error;
       std::filesystem::create_directories(path.parent_path(), error);
       loader::save_image(path, read_screen(script.frame()));
-      fmt::print("{}: wrote {}\n", scene.name, path.string());
+      add(fmt::format("frame {}: wrote {}", frame, path.string()), "");
     }
     if (!expectation.particle_hash.empty()) {
       const std::string hash = hash_particles(script.frame());
-      if (hash == expectation.particle_hash) continue;
-      loader::write_bytes(scene.path, with_hash(loader::read_text(scene.path), expectation.location, hash));
-      fmt::print("{}: frame {}: particle_hash is now {}\n", scene.name, frame, hash);
+      if (hash != expectation.particle_hash)
+        loader::write_bytes(scene.path, with_hash(loader::read_text(scene.path), expectation.location, hash));
+      add(fmt::format("frame {}: particle_hash is {} {}", frame, hash == expectation.particle_hash ? "still" : "now",
+                      hash),
+          "");
     }
   }
 }

@@ -2,8 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+#include <cstdint>
+#include <glm/glm.hpp>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "app/options.hpp"
@@ -35,27 +40,54 @@ json model_json(const loader::Model& model) {
           {"warnings", model.warnings}};
 }
 
-// A scene's objects and triangles are those it places; area, materials and textures are those of its models, once each.
+// The area of a model whose axes are scaled. Where all are alike it grows by the square; else by its triangles.
+double scaled_area(const loader::Model& model, const glm::dvec3& scale) {
+  if (scale.x == scale.y && scale.y == scale.z) return model.surface_area * scale.x * scale.x;
+  const auto corner = [&](std::size_t i) { return glm::dvec3(model.vertices[model.indices[i]].position) * scale; };
+  double area = 0;
+  for (std::size_t i = 0; i + 2 < model.indices.size(); i += 3)
+    area += glm::length(glm::cross(corner(i + 1) - corner(i), corner(i + 2) - corner(i))) / 2;
+  return area;
+}
+
+// Area of everything placed; objects that share model and scale are measured once.
+double placed_area(const loader::Scene& scene) {
+  std::map<std::tuple<std::uint32_t, float, float, float>, std::uint64_t> placed;
+  for (const loader::Object& object : scene.objects)
+    ++placed[{object.model, std::abs(object.scale.x), std::abs(object.scale.y), std::abs(object.scale.z)}];
+  double area = 0;
+  for (const auto& [key, count] : placed) {
+    const auto& [model, x, y, z] = key;
+    area += static_cast<double>(count) * scaled_area(scene.models[model], {x, y, z});
+  }
+  return area;
+}
+
+// Objects, triangles, area and bounds are of what the scene places, each time it is placed; `once` has what its models
+// hold, each counted once, as materials and textures always are.
 json scene_json(const loader::Scene& scene) {
   std::uint64_t triangles = 0;
+  std::uint64_t triangles_once = 0;
   std::uint64_t materials = 0;
   std::uint64_t textures = 0;
-  double area = 0;
+  double area_once = 0;
   loader::Bounds bounds = loader::scene_bounds(scene);
   for (const loader::Object& object : scene.objects) triangles += scene.models[object.model].triangles();
   for (const loader::Model& model : scene.models) {
+    triangles_once += model.triangles();
     materials += model.materials.size();
     textures += model.textures;
-    area += model.surface_area;
+    area_once += model.surface_area;
   }
   if (bounds.empty()) bounds = {glm::vec3(0), glm::vec3(0)};
   return {{"objects", scene.objects.size()},
           {"triangles", triangles},
-          {"surface_area", area},
+          {"surface_area", placed_area(scene)},
           {"bounds", {{"min", point_json(bounds.minimum)}, {"max", point_json(bounds.maximum)}}},
           {"materials", materials},
           {"textures", textures},
           {"models", scene.models.size()},
+          {"once", {{"triangles", triangles_once}, {"surface_area", area_once}}},
           {"emitters", scene.emitters.size()},
           {"particles", scene.settings.integer("particles.count")},
           {"warnings", scene.warnings}};

@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <map>
+#include <algorithm>
+#include <utility>
 
 namespace drover::app {
 namespace {
@@ -34,8 +35,12 @@ std::string escaped(const std::string& text) {
 }  // namespace
 
 std::string junit_report(const std::vector<CheckResult>& results) {
-  std::map<std::string, std::vector<const CheckResult*>> suites;
-  for (const CheckResult& result : results) suites[result.scene].push_back(&result);
+  std::vector<std::pair<std::string, std::vector<const CheckResult*>>> suites;
+  for (const CheckResult& result : results) {
+    auto suite = std::find_if(suites.begin(), suites.end(), [&](const auto& s) { return s.first == result.scene; });
+    if (suite == suites.end()) suite = suites.insert(suites.end(), {result.scene, {}});
+    suite->second.push_back(&result);
+  }
   std::string xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
   for (const auto& [scene, cases] : suites) {
     std::size_t failures = 0;

@@ -7,7 +7,7 @@
 
 namespace drover::app {
 
-/// The results as a JUnit XML report: a suite a scene, a case a result.
+/// The results as a JUnit XML report: a suite a scene, in the order they come, and a case a result.
 std::string junit_report(const std::vector<CheckResult>& results);
 
 }  // namespace drover::app

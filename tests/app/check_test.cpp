@@ -95,6 +95,50 @@ TEST_CASE("a difference is exit 1, a picture of it and a failure in the report")
   CHECK(occurrences(report, "<failure ") == 2);
 }
 
+TEST_CASE("scenes of one name are told apart, in the report and in their pictures") {
+  const test::ProgramFolder folder;
+  std::filesystem::create_directory(folder / "day");
+  std::filesystem::create_directory(folder / "night");
+  for (const char* where : {"day", "night"}) {
+    std::filesystem::copy(folder / "box.obj", folder / (std::string(where) + "/box.obj"));
+    std::filesystem::create_directory(folder / (std::string(where) + "/references"));
+    loader::save_image(folder / (std::string(where) + "/references/small.png"),
+                       {{64, 48}, std::vector<std::uint8_t>(64 * 48 * 4, where[0] == 'd' ? 250 : 5)});
+    folder.write(std::string(where) + "/city.toml",
+                 std::string(test::small_scene) +
+                     "[[expect]]\nframe = 9\nimage = { file = \"references/small.png\", tolerance = 0 }\n");
+  }
+  const test::Outcome outcome = folder.run({"check", folder / "day/city.toml", folder / "night/city.toml", "--junit",
+                                            folder / "report.xml", "--artifacts", folder / "artifacts"});
+  INFO(outcome.output << outcome.errors);
+  CHECK(outcome.code == 1);
+  const std::string report = test::read_file(folder / "report.xml");
+  CHECK(occurrences(report, "<testsuite ") == 2);
+  for (const char* where : {"day", "night"}) {
+    const std::string label = std::string(where) + "/city.toml";
+    CHECK(report.find("<testsuite name=\"" + label + "\" tests=\"2\" failures=\"1\"") != std::string::npos);
+    CHECK(loader::load_image(folder / ("artifacts/" + label + "-9-expected.png")).pixels[0] ==
+          (where[0] == 'd' ? 250 : 5));
+  }
+  // Time lies where it was spent: no case took the time of all.
+  CHECK(occurrences(report, "time=\"0.000\"") < 4);
+}
+
+TEST_CASE("what update wrote is in its report, and artifacts need a folder") {
+  const test::ProgramFolder folder;
+  const std::string scene = scene_with(folder, expectations);
+  const test::Outcome update = folder.run({"check", scene, "--update", "--junit", folder / "report.xml"});
+  INFO(update.output << update.errors);
+  CHECK(update.code == 0);
+  const std::string report = test::read_file(folder / "report.xml");
+  CHECK(occurrences(report, "<testcase ") == 2);
+  CHECK(report.find("particle_hash is now ") != std::string::npos);
+  const test::Outcome file = folder.run({"check", scene, "--artifacts", scene});
+  CHECK(file.code == 2);
+  CHECK(test::one_line(file.errors));
+  CHECK(file.errors.find("is a file; name a folder") != std::string::npos);
+}
+
 TEST_CASE("a report escapes what XML does not take") {
   const test::ProgramFolder folder;
   const std::string scene =

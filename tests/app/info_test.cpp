@@ -36,9 +36,17 @@ TEST_CASE("info tells what a scene holds") {
   CHECK(info.at("objects") == 2);
   CHECK(info.at("triangles") == 24);
   CHECK(info.at("models") == 1);
+  // Two boxes of area 24, one model.
+  CHECK(std::abs(info.at("surface_area").get<double>() - 48) < 1e-9);
+  CHECK(info.at("once") == json::parse(R"({"triangles": 12, "surface_area": 24.0})"));
   CHECK(info.at("emitters") == 1);
   CHECK(info.at("particles") == 500);
   CHECK(info.at("bounds").at("max").at(2) == 501);
+  // A box of sides 2, 4 and 6: 2 (8 + 12 + 24). Turning it inside out changes nothing.
+  const std::string stretched =
+      folder.write("stretched.toml",
+                   "[[model]]\nname = \"box\"\nfile = \"box.obj\"\n[[object]]\nmodel = \"box\"\nscale = [1, 2, -3]\n");
+  CHECK(std::abs(info_of(folder, {stretched}).at("surface_area").get<double>() - 88) < 1e-9);
   const std::string empty = folder.write("empty.toml", "seed = 1\n");
   CHECK(info_of(folder, {empty}).at("objects") == 0);
 }
