@@ -12,6 +12,7 @@
 #include <string>
 
 #include "app/check.hpp"
+#include "app/dump.hpp"
 #include "app/info.hpp"
 #include "app/misspelling.hpp"
 #include "app/options.hpp"
@@ -100,6 +101,19 @@ int main(int argc, char** argv) {
   check_verb->add_option("--artifacts", check.artifacts, "Folder for pictures of differences")->type_name("FOLDER");
   add_common(*check_verb, check.common);
   check_verb->callback([&] { verb = [&] { return app::run_check(check); }; });
+
+  app::DumpOptions dump;
+  CLI::App* dump_verb = program.add_subcommand("dump", "Write a buffer as it is after a pass, with its layout");
+  dump_verb->add_option("scene", dump.scene.input, "Scene (.toml) or model (.obj)")->required()->type_name("FILE");
+  dump_verb->add_option("--pass", dump.pass, "Pass; name#2 is the second of that name, else the last is taken")
+      ->type_name("NAME");
+  dump_verb->add_option("--buffer", dump.buffer, "Buffer or image that the pass declares")->type_name("NAME");
+  dump_verb->add_option("--output,-o", dump.output, "What to write: .npy for NumPy, or .csv")->type_name("FILE");
+  dump_verb->add_option("--frame", dump.frame, "Frame; default: the script's last, for --list the first")
+      ->check(whole_number(last_possible_frame));
+  dump_verb->add_flag("--list", dump.list, "List the frame's passes, and the buffers that each declares");
+  add_common(*dump_verb, dump.scene);
+  dump_verb->callback([&] { verb = [&] { return app::run_dump(dump); }; });
 
   app::InfoOptions info;
   CLI::App* info_verb = program.add_subcommand("info", "Tell what the driver can do, or what a file holds");

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/observers.hpp"
+
 namespace drover::app {
 namespace {
 
@@ -9,24 +11,6 @@ bool expected_of(const loader::Scene& scene, std::uint64_t frame) {
   return std::any_of(scene.expectations.begin(), scene.expectations.end(),
                      [frame](const loader::Expectation& expectation) { return expectation.frame == frame; });
 }
-
-// Tells several observers; null ones are left out.
-class Observers : public gpu::PassObserver {
- public:
-  Observers(gpu::PassObserver* first, gpu::PassObserver* second) : first_(first), second_(second) {}
-  void before(const gpu::Pass& pass) override {
-    if (first_) first_->before(pass);
-    if (second_) second_->before(pass);
-  }
-  void after(const gpu::Pass& pass) override {
-    if (first_) first_->after(pass);
-    if (second_) second_->after(pass);
-  }
-
- private:
-  gpu::PassObserver* first_;
-  gpu::PassObserver* second_;
-};
 
 }  // namespace
 
@@ -36,8 +20,8 @@ Replay replay(const loader::Scene& scene, bool with_trail,
   Script script(scene);
   gpu::PassObserver* observer = make_observer ? make_observer(script) : nullptr;
   TrailRecorder recorder;
-  Observers observers(observer, with_trail ? &recorder : nullptr);
-  const bool observed = observer || with_trail;
+  Observers observers = {observer, with_trail ? &recorder : nullptr};
+  const bool observed = !observers.empty();
   const std::uint64_t last = last_frame(scene);
   while (script.next_frame() <= last) {
     const std::uint64_t frame = script.next_frame();

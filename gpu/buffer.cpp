@@ -34,7 +34,8 @@ bool beyond_memory(std::uint64_t bytes) {
 
 }  // namespace
 
-Buffer::Buffer(std::string name, std::uint64_t bytes) : Resource(std::move(name)), bytes_(bytes) {
+Buffer::Buffer(std::string name, std::uint64_t bytes, const Element& element)
+    : Resource(std::move(name)), bytes_(bytes), element_(element) {
   constexpr auto largest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
   if (bytes > largest || beyond_memory(bytes)) throw no_room(this->name(), bytes);
   glCreateBuffers(1, &id_);
@@ -57,6 +58,7 @@ Buffer::Buffer(std::string name, std::uint64_t bytes) : Resource(std::move(name)
 
 Buffer& Buffer::operator=(Buffer&& other) noexcept {
   std::swap(bytes_, other.bytes_);
+  std::swap(element_, other.element_);
   Resource::operator=(std::move(other));
   return *this;
 }

@@ -7,23 +7,31 @@
 #include <span>
 #include <string>
 #include <type_traits>
+#include <typeinfo>
 #include <vector>
 
 #include "gpu/resource.hpp"
 
 namespace drover::gpu {
 
+/// What a buffer is an array of, for those who show it (gpu/layout.hpp).
+struct Element {
+  const std::type_info* type = nullptr;  ///< null where it is only bytes
+  std::uint32_t bytes = 4;
+};
+
 /// A buffer of bytes in device memory, of a size that never changes.
 class Buffer : public Resource {
  public:
   /// All zeros. A size of 0 is legal; the driver is asked for one word.
   /// @throws OutOfMemory if the device has no room.
-  Buffer(std::string name, std::uint64_t bytes);
+  Buffer(std::string name, std::uint64_t bytes, const Element& element = {});
   Buffer(Buffer&& other) noexcept = default;
   Buffer& operator=(Buffer&& other) noexcept;
   ~Buffer();
 
   std::uint64_t bytes() const { return bytes_; }
+  const Element& element() const { return element_; }
 
   /// Writes from the CPU; ordered like any other command.
   void write_bytes(std::uint64_t offset, std::span<const std::byte> data);
@@ -37,6 +45,7 @@ class Buffer : public Resource {
 
  private:
   std::uint64_t bytes_ = 0;
+  Element element_;
 };
 
 /// A buffer of `count()` elements of one type whose memory layout the shaders share.
@@ -45,7 +54,8 @@ class TypedBuffer : public Buffer {
   static_assert(std::is_trivially_copyable_v<T>);
 
  public:
-  TypedBuffer(std::string name, std::uint64_t count) : Buffer(std::move(name), size_of(count)), count_(count) {}
+  TypedBuffer(std::string name, std::uint64_t count)
+      : Buffer(std::move(name), size_of(count), {&typeid(T), sizeof(T)}), count_(count) {}
   TypedBuffer(std::string name, std::span<const T> data) : TypedBuffer(std::move(name), data.size()) { write(data); }
 
   std::uint64_t count() const { return count_; }

@@ -42,6 +42,7 @@ void PassList::loop(std::uint32_t rounds,
 void PassList::run(PassObserver* observer) {
   // Taken first, so that the list is empty also where a pass throws.
   const std::vector<Pass> passes = std::exchange(passes_, {});
+  if (observer) observer->begin(passes);
   timer_.begin_frame();
   for (const Pass& pass : passes) {
     if (observer) observer->before(pass);

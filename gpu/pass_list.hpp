@@ -25,6 +25,8 @@ struct Pass {
 class PassObserver {
  public:
   virtual ~PassObserver() = default;
+  /// Told of all of a run's passes, in order, before the first.
+  virtual void begin(const std::vector<Pass>& /*passes*/) {}
   virtual void before(const Pass& pass) = 0;
   virtual void after(const Pass& pass) = 0;
 };

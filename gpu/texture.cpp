@@ -51,6 +51,15 @@ std::vector<std::uint8_t> Texture2D::read_rgba8() const {
   return pixels;
 }
 
+std::vector<std::byte> Texture2D::read_bytes() const {
+  const UncountedCalls uncounted;
+  const TexelTransfer transfer = texel_transfer(format_);
+  std::vector<std::byte> texels(std::size_t{size_.x} * size_.y * transfer.bytes);
+  glMemoryBarrier(GL_ALL_BARRIER_BITS);
+  glGetTextureImage(id_, 0, transfer.format, transfer.type, static_cast<GLsizei>(texels.size()), texels.data());
+  return texels;
+}
+
 BufferTexture::BufferTexture(const Buffer& buffer, Format format) : serial_(buffer.serial()), name_(buffer.name()) {
   glCreateTextures(GL_TEXTURE_BUFFER, 1, &id_);
   glTextureBuffer(id_, gl_format(format), buffer.id());

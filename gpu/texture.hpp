@@ -29,6 +29,8 @@ class Texture2D : public Resource {
   Format format() const { return format_; }
   /// Reads an rgba8 texture back, bottom row first, waiting for the GPU: never inside the frame loop.
   std::vector<std::uint8_t> read_rgba8() const;
+  /// All texels as they lie in the format, likewise.
+  std::vector<std::byte> read_bytes() const;
 
  private:
   Format format_;

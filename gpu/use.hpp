@@ -29,12 +29,13 @@ enum class Access : std::uint8_t {
 /// One thing that a pass touches, and how. Made by the functions below, which read like the declaration they are.
 struct Use {
   Access access;
-  std::uint32_t binding = 0;       ///< storage, uniform, texture or image binding of the shader
-  std::uint32_t id = 0;            ///< OpenGL's name of what is bound
-  std::uint64_t serial = 0;        ///< Resource::serial of what is touched
-  std::string name;                ///< of what is touched
-  const Buffer* buffer = nullptr;  ///< where it is one
-  std::uint32_t format = 0;        ///< of an image, for its binding
+  std::uint32_t binding = 0;           ///< storage, uniform, texture or image binding of the shader
+  std::uint32_t id = 0;                ///< OpenGL's name of what is bound
+  std::uint64_t serial = 0;            ///< Resource::serial of what is touched
+  std::string name;                    ///< of what is touched
+  const Buffer* buffer = nullptr;      ///< where it is one
+  std::uint32_t format = 0;            ///< of an image, for its binding
+  const Texture2D* texture = nullptr;  ///< where it is one
 };
 
 Use storage_read(std::uint32_t binding, const Buffer& buffer);

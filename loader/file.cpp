@@ -9,6 +9,7 @@
 #include <cstring>
 #include <memory>
 #include <string_view>
+#include <utility>
 
 #include "loader/error.hpp"
 
@@ -26,6 +27,38 @@ using FileHandle = std::unique_ptr<std::FILE, CloseFile>;
 
 bool starts_with(std::string_view text, std::string_view start) {
   return text.substr(0, start.size()) == start;
+}
+
+// A file that takes its name once it is whole, and else is removed.
+class PartialFile {
+ public:
+  explicit PartialFile(const std::filesystem::path& destination) : path_(destination), destination_(destination) {
+    path_ += fmt::format(".{}.part", getpid());
+  }
+  ~PartialFile() {
+    std::error_code error;
+    if (!kept_) std::filesystem::remove(path_, error);
+  }
+  PartialFile(const PartialFile&) = delete;
+  PartialFile& operator=(const PartialFile&) = delete;
+
+  const std::filesystem::path& path() const { return path_; }
+  bool keep(std::error_code& error) {
+    std::filesystem::rename(path_, destination_, error);
+    kept_ = !error;
+    return kept_;
+  }
+
+ private:
+  std::filesystem::path path_;
+  std::filesystem::path destination_;
+  bool kept_ = false;
+};
+
+bool write_all(std::FILE* file, const std::function<std::string_view()>& next) {
+  for (std::string_view block = next(); !block.empty(); block = next())
+    if (std::fwrite(block.data(), 1, block.size(), file) != block.size()) return false;
+  return true;
 }
 
 }  // namespace
@@ -64,6 +97,11 @@ std::string read_text(const std::filesystem::path& path) {
 }
 
 void write_bytes(const std::filesystem::path& path, const std::string& bytes) {
+  bool done = false;
+  write_blocks(path, [&]() -> std::string_view { return std::exchange(done, true) ? "" : std::string_view(bytes); });
+}
+
+void write_blocks(const std::filesystem::path& path, const std::function<std::string_view()>& next) {
   std::error_code error;
   const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
   if (!std::filesystem::is_directory(folder, error))
@@ -72,31 +110,25 @@ void write_bytes(const std::filesystem::path& path, const std::string& bytes) {
   // What is no plain file (a device, a pipe) is written into, not replaced; behind a link, its target is.
   if (std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error)) {
     const FileHandle device(std::fopen(path.c_str(), "wb"));
-    const bool done = device && std::fwrite(bytes.data(), 1, bytes.size(), device.get()) == bytes.size() &&
-                      std::fflush(device.get()) == 0;
-    if (!done) refuse(path, fmt::format("cannot be written: {}", std::strerror(errno)));
+    if (!device || !write_all(device.get(), next) || std::fflush(device.get()) != 0)
+      refuse(path, fmt::format("cannot be written: {}", std::strerror(errno)));
     return;
   }
   const std::filesystem::path target = std::filesystem::weakly_canonical(path, error);
-  std::filesystem::path temporary = error ? path : target;
-  const std::filesystem::path destination = temporary;
-  temporary += fmt::format(".{}.part", getpid());
-
-  std::FILE* file = std::fopen(temporary.c_str(), "wb");
-  if (file == nullptr) refuse(path, fmt::format("cannot be written: {}", std::strerror(errno)));
-  bool written = std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
+  PartialFile partial(error ? path : target);
+  FileHandle file(std::fopen(partial.path().c_str(), "wb"));
+  if (!file) refuse(path, fmt::format("cannot be written: {}", std::strerror(errno)));
+  bool written = write_all(file.get(), next);
   int reason = errno;
   // A full disk may show only when the last block is flushed, so closing counts as writing.
-  if (std::fclose(file) != 0 && written) {
+  if (std::fclose(file.release()) != 0 && written) {
     written = false;
     reason = errno;
   }
   if (written) {
-    std::filesystem::rename(temporary, destination, error);
-    if (!error) return;
+    if (partial.keep(error)) return;
     reason = error.value();
   }
-  std::filesystem::remove(temporary, error);
   refuse(path, fmt::format("cannot be written: {}", std::strerror(reason)));
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
+#include <string_view>
 
 namespace drover::loader {
 
@@ -16,5 +18,9 @@ std::string read_text(const std::filesystem::path& path);
 /// Writes a file as a whole or not at all: to a temporary file beside it, which then takes its name.
 /// @throws InputError if the folder is missing, the disk is full, or writing is not allowed.
 void write_bytes(const std::filesystem::path& path, const std::string& bytes);
+
+/// The same for what is too large to hold at once: asks for one block after the other until one is empty. A block
+/// need only last until the next is asked for; an exception of `next` leaves no file behind.
+void write_blocks(const std::filesystem::path& path, const std::function<std::string_view()>& next);
 
 }  // namespace drover::loader

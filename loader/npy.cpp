@@ -35,12 +35,29 @@ std::uint64_t product(std::span<const std::uint64_t> shape) {
   return count;
 }
 
-std::string file_of(const std::string& type, std::size_t element_bytes, std::span<const std::uint64_t> shape,
-                    std::span<const std::byte> data) {
-  if (product(shape) * element_bytes != data.size())
-    throw std::invalid_argument(
-        fmt::format("{} elements of {} bytes are not {} bytes", product(shape), element_bytes, data.size()));
-  std::string header = fmt::format("{{'descr': {}, 'fortran_order': False, 'shape': {}, }}", type, shape_text(shape));
+struct ElementType {
+  std::string text;  // as the header has it
+  std::size_t bytes;
+};
+
+ElementType plain_type(std::string_view type) {
+  return {fmt::format("'{}'", type), npy_type_bytes(type)};
+}
+
+ElementType structured_type(std::span<const NpyField> fields) {
+  ElementType type{"[", 0};
+  for (const NpyField& field : fields) {
+    type.bytes += npy_type_bytes(field.type) * product(field.shape);
+    type.text += fmt::format("{}('{}', '{}'", type.text.size() == 1 ? "" : ", ", field.name, field.type);
+    type.text += field.shape.empty() ? ")" : fmt::format(", {})", shape_text(field.shape));
+  }
+  type.text += "]";
+  return type;
+}
+
+std::string header_of(const ElementType& type, std::span<const std::uint64_t> shape) {
+  std::string header =
+      fmt::format("{{'descr': {}, 'fortran_order': False, 'shape': {}, }}", type.text, shape_text(shape));
   // Version 1.0 counts the header in two bytes, 2.0 in four.
   const bool is_long = header.size() + alignment + 10 > std::numeric_limits<std::uint16_t>::max();
   const std::size_t start = magic.size() + (is_long ? 6 : 4);
@@ -50,7 +67,14 @@ std::string file_of(const std::string& type, std::size_t element_bytes, std::spa
   file += is_long ? '\2' : '\1';
   file += '\0';
   for (std::size_t i = 0; i < (is_long ? 4u : 2u); ++i) file += static_cast<char>(header.size() >> (8 * i) & 0xff);
-  file += header;
+  return file + header;
+}
+
+std::string file_of(const ElementType& type, std::span<const std::uint64_t> shape, std::span<const std::byte> data) {
+  if (product(shape) * type.bytes != data.size())
+    throw std::invalid_argument(
+        fmt::format("{} elements of {} bytes are not {} bytes", product(shape), type.bytes, data.size()));
+  std::string file = header_of(type, shape);
   if (!data.empty()) file.append(reinterpret_cast<const char*>(data.data()), data.size());
   return file;
 }
@@ -185,19 +209,20 @@ std::size_t npy_type_bytes(std::string_view type) {
 }
 
 std::string npy_file(std::string_view type, std::span<const std::uint64_t> shape, std::span<const std::byte> data) {
-  return file_of(fmt::format("'{}'", type), npy_type_bytes(type), shape, data);
+  return file_of(plain_type(type), shape, data);
 }
 
 std::string npy_file(std::span<const NpyField> fields, std::span<const std::uint64_t> shape,
                      std::span<const std::byte> data) {
-  std::string type = "[";
-  std::size_t element_bytes = 0;
-  for (const NpyField& field : fields) {
-    element_bytes += npy_type_bytes(field.type) * product(field.shape);
-    type += fmt::format("{}('{}', '{}'", type.size() == 1 ? "" : ", ", field.name, field.type);
-    type += field.shape.empty() ? ")" : fmt::format(", {})", shape_text(field.shape));
-  }
-  return file_of(type + "]", element_bytes, shape, data);
+  return file_of(structured_type(fields), shape, data);
+}
+
+std::string npy_header(std::string_view type, std::span<const std::uint64_t> shape) {
+  return header_of(plain_type(type), shape);
+}
+
+std::string npy_header(std::span<const NpyField> fields, std::span<const std::uint64_t> shape) {
+  return header_of(structured_type(fields), shape);
 }
 
 NpyReals read_npy(const std::filesystem::path& path, std::uint64_t most_values) {

@@ -30,6 +30,10 @@ std::string npy_file(std::string_view type, std::span<const std::uint64_t> shape
 std::string npy_file(std::span<const NpyField> fields, std::span<const std::uint64_t> shape,
                      std::span<const std::byte> data);
 
+/// The beginning of either, for values that are too many to hold at once: they follow it as they lie in memory.
+std::string npy_header(std::string_view type, std::span<const std::uint64_t> shape);
+std::string npy_header(std::span<const NpyField> fields, std::span<const std::uint64_t> shape);
+
 /// Real numbers of a .npy file, last index fastest.
 struct NpyReals {
   std::vector<std::uint64_t> shape;

@@ -38,6 +38,7 @@ TEST_CASE("a .npy file is laid out as its format says") {
   CHECK(file.starts_with("\x93NUMPY\1\0\x76\0{'descr': '<f4', 'fortran_order': False, 'shape': (3, 2), }  "s));
   CHECK(file[127] == '\n');
   CHECK(file.substr(128) == floats(values));
+  CHECK(loader::npy_header("<f4", shape) == file.substr(0, 128));
   const std::vector<std::uint64_t> one_axis = {6};
   CHECK_THAT(loader::npy_file("<f4", one_axis, bytes_of(values)), ContainsSubstring("'shape': (6,), }"));
   CHECK_THROWS_AS(loader::npy_file("<f8", shape, bytes_of(values)), std::invalid_argument);

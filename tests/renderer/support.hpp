@@ -105,7 +105,7 @@ class Player {
       : settings(initial), frame(scene, initial, size, scene.seed) {}
 
   /// Takes over `settings` and runs one frame.
-  void run(const renderer::CameraPose& camera, std::uint32_t steps = 1) {
+  void run(const renderer::CameraPose& camera, std::uint32_t steps = 1, gpu::PassObserver* observer = nullptr) {
     frame.apply(settings);
     renderer::FrameOrders orders;
     orders.number = number++;
@@ -115,7 +115,7 @@ class Player {
     for (std::uint32_t i = 0; i < steps; ++i) timeline.advance(orders.step);
     orders.object_time = timeline.time();
     orders.camera = camera;
-    frame.run(orders);
+    frame.run(orders, observer);
   }
   /// RGBA8, bottom row first.
   std::vector<std::uint8_t> image() const { return frame.targets().screen.read_rgba8(); }
