@@ -37,7 +37,7 @@ void Culling::apply(const loader::Settings& settings) {
 }
 
 void Culling::add_passes(gpu::PassList& passes, const View& view, double time) {
-  objects_.add_pass(passes, time);
+  objects_.add_passes(passes, time);
   passes.add({view_.name + "view", {copy_write(view_.view), copy_write(view_.counters)}, [this, view] {
                 view_.view.write(view);
                 view_.counters.fill(0);

@@ -36,7 +36,7 @@ class Culling {
   /// Takes over what changed in `cull.*`. If a program for it does not build, all stays as it was.
   void apply(const loader::Settings& settings);
 
-  /// Records the frame's passes: `motion`, `view`, `frustum`, `item mask`, three of `instances`, `draw list`,
+  /// Records the frame's passes: `nodes`, `motion`, `view`, `frustum`, `item mask`, three of `instances`, `draw list`,
   /// `object counters`.
   /// @param time seconds since the script's start; must be finite
   void add_passes(gpu::PassList& passes, const View& view, double time);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "gpu/error.hpp"
+#include "loader/motion.hpp"
 
 namespace drover::culling {
 namespace {
@@ -11,15 +12,11 @@ namespace {
 // Objects by model and winding, each list ascending.
 using ObjectLists = std::vector<std::array<std::vector<std::uint32_t>, 2>>;
 
-bool is_turned(const glm::vec3& scale) {
-  return ((scale.x < 0) != (scale.y < 0)) != (scale.z < 0);
-}
-
 ObjectLists objects_by_model(const loader::Scene& scene) {
   ObjectLists lists(scene.models.size());
   for (std::size_t i = 0; i < scene.objects.size(); ++i) {
     const loader::Object& object = scene.objects[i];
-    lists.at(object.model)[is_turned(object.scale) ? 1 : 0].push_back(static_cast<std::uint32_t>(i));
+    lists.at(object.model)[loader::is_mirrored(scene, object) ? 1 : 0].push_back(static_cast<std::uint32_t>(i));
   }
   return lists;
 }

@@ -15,7 +15,7 @@ namespace drover::culling {
 ///
 /// An item is an object and one of its model's submeshes. Items are numbered by blend class (opaque before blended),
 /// winding (turned last), model, submesh and object, and every list of items is a subsequence of that order. An object
-/// whose scale has an odd number of negative axes turns its triangles' winding.
+/// whose scale, with its groups', has an odd number of negative axes turns its triangles' winding.
 struct ItemPlan {
   std::vector<shared::DrawItem> items;
   std::vector<shared::DrawBucket> buckets;                            ///< none is empty

@@ -2,7 +2,6 @@
 
 #include <cmath>
 #include <limits>
-#include <numbers>
 #include <string>
 
 #include "gpu/device.hpp"
@@ -18,17 +17,14 @@ std::uint32_t object_count(const loader::Scene& scene) {
   return static_cast<std::uint32_t>(scene.objects.size());
 }
 
+gpu::Program nodes_program(std::uint32_t group_size) {
+  return gpu::Program::compute("culling/nodes.comp", gpu::dispatch_defines(group_size));
+}
+
 gpu::Program motion_program(std::uint32_t group_size, bool all) {
   gpu::Defines defines = gpu::dispatch_defines(group_size);
   if (all) defines.emplace_back("ALL", "1");
   return gpu::Program::compute("culling/motion.comp", defines);
-}
-
-std::vector<shared::ObjectMotion> motions_of(const loader::Scene& scene) {
-  std::vector<shared::ObjectMotion> motions;
-  motions.reserve(scene.objects.size());
-  for (const loader::Object& object : scene.objects) motions.push_back(motion_of(object));
-  return motions;
 }
 
 std::vector<shared::ObjectBounds> model_bounds(const loader::Scene& scene) {
@@ -36,13 +32,6 @@ std::vector<shared::ObjectBounds> model_bounds(const loader::Scene& scene) {
   bounds.reserve(scene.models.size());
   for (const loader::Model& model : scene.models) bounds.push_back(bounds_of(model.bounds));
   return bounds;
-}
-
-std::vector<std::uint32_t> spinning(const loader::Scene& scene) {
-  std::vector<std::uint32_t> moving;
-  for (std::size_t i = 0; i < scene.objects.size(); ++i)
-    if (scene.objects[i].spin_speed != 0) moving.push_back(static_cast<std::uint32_t>(i));
-  return moving;
 }
 
 float rounded_up(double value) {
@@ -60,33 +49,6 @@ std::optional<gpu::BufferTexture> texture_of(const gpu::Buffer& bounds, std::uin
 }
 
 }  // namespace
-
-SplitTime::SplitTime(double time) {
-  if (!(time > 0)) return;
-  const double whole = std::floor(time);
-  if (whole >= std::numeric_limits<std::uint32_t>::max()) {
-    seconds = std::numeric_limits<std::uint32_t>::max();
-    return;
-  }
-  seconds = static_cast<std::uint32_t>(whole);
-  fraction = static_cast<float>(time - whole);
-}
-
-shared::ObjectMotion motion_of(const loader::Object& object) {
-  const double turns = static_cast<double>(object.spin_speed) / (2 * std::numbers::pi);
-  constexpr double step_unit = 4294967296.0;  // 2^32 steps a turn
-  const double steps = std::floor((turns - std::floor(turns)) * step_unit + 0.5);
-  shared::ObjectMotion motion{};
-  motion.position = object.position;
-  motion.spin_speed = static_cast<float>(turns);
-  motion.rotation = {object.rotation.x, object.rotation.y, object.rotation.z, object.rotation.w};
-  motion.scale = object.scale;
-  // A whole turn rounds up to 2^32, which is none.
-  motion.spin_step = static_cast<std::uint32_t>(static_cast<std::uint64_t>(steps));
-  motion.spin_axis = object.spin_axis;
-  motion.model = object.model;
-  return motion;
-}
 
 shared::ObjectBounds bounds_of(const loader::Bounds& bounds) {
   shared::ObjectBounds result{glm::vec4(0), glm::vec4(0)};
@@ -106,32 +68,52 @@ shared::ObjectBounds bounds_of(const loader::Bounds& bounds) {
 }
 
 Objects::Objects(const loader::Scene& scene, std::uint32_t group_size)
+    : Objects(scene, loader::motion_tables(scene), group_size) {}
+
+Objects::Objects(const loader::Scene& scene, const loader::MotionTables& tables, std::uint32_t group_size)
     : count_(object_count(scene)),
       group_size_(group_size),
+      carry_(nodes_program(group_size)),
       place_all_(motion_program(group_size, true)),
       move_(motion_program(group_size, false)),
-      motions_("object motions", motions_of(scene)),
+      nodes_("motion nodes", tables.nodes),
+      path_points_("path points", tables.points),
+      node_transforms_("node transforms", tables.nodes.size()),
+      motions_("object motions", tables.objects),
       models_("model bounds", model_bounds(scene)),
-      moving_("moving objects", spinning(scene)),
+      moving_("moving objects", tables.moving),
       transforms_("object transforms", count_),
       bounds_("object bounds", count_),
       bounds_texture_(texture_of(bounds_, count_)) {}
 
 void Objects::set_group_size(std::uint32_t group_size) {
+  gpu::Program carry = nodes_program(group_size);
   gpu::Program place_all = motion_program(group_size, true);
   gpu::Program move = motion_program(group_size, false);
+  carry_ = std::move(carry);
   place_all_ = std::move(place_all);
   move_ = std::move(move);
   group_size_ = group_size;
 }
 
-void Objects::add_pass(gpu::PassList& passes, double time) {
+void Objects::add_passes(gpu::PassList& passes, double time) {
   using namespace shared;
   time_ = SplitTime(time);
+  passes.add({"nodes",
+              {storage_read(nodes_nodes_binding, nodes_), storage_read(nodes_points_binding, path_points_),
+               storage_write(nodes_transforms_binding, node_transforms_)},
+              [this, split = time_] {
+                const auto count = static_cast<std::uint32_t>(nodes_.count());
+                carry_.set("node_count", count);
+                carry_.set("seconds", split.seconds);
+                carry_.set("fraction", split.fraction);
+                gpu::dispatch(carry_, count, group_size_);
+              },
+              group_size_});
   passes.add({"motion",
               {storage_read(motion_motions_binding, motions_), storage_read(motion_models_binding, models_),
-               storage_read(motion_moving_binding, moving_), storage_write(motion_transforms_binding, transforms_),
-               storage_write(motion_bounds_binding, bounds_)},
+               storage_read(motion_moving_binding, moving_), storage_read(motion_nodes_binding, node_transforms_),
+               storage_write(motion_transforms_binding, transforms_), storage_write(motion_bounds_binding, bounds_)},
               [this, split = time_] {
                 const gpu::Program& program = placed_ ? move_ : place_all_;
                 const std::uint32_t count = placed_ ? moving_count() : count_;

@@ -10,30 +10,22 @@
 #include "gpu/pass_list.hpp"
 #include "gpu/program.hpp"
 #include "gpu/texture.hpp"
+#include "loader/motion.hpp"
 #include "loader/scene.hpp"
+#include "shared/motion_node.h"
 #include "shared/object.h"
 
 namespace drover::culling {
 
-/// A time as the motion pass takes it: whole seconds and the rest, so that a spinning object is as smooth after a day
-/// as in the first second.
-struct SplitTime {
-  std::uint32_t seconds = 0;
-  float fraction = 0;  ///< of a second, 0 to 1
-
-  /// @param time seconds; below 0 counts as 0.
-  explicit SplitTime(double time);
-};
-
-/// How an object of a scene moves, as the GPU is told.
-shared::ObjectMotion motion_of(const loader::Object& object);
+using loader::SplitTime;
 
 /// A model's box as center and extent that hold all of it, rounding included. An empty box becomes a point at the
 /// model's origin.
 shared::ObjectBounds bounds_of(const loader::Bounds& bounds);
 
-/// The objects of a scene on the GPU, filled once. Moved there too: one pass, `motion`, writes every object's world
-/// transform and box the first time it runs, and from then on those of the objects that spin.
+/// The objects of a scene on the GPU, filled once. Moved there too: a pass `nodes` writes where groups, and whatever
+/// else carries objects, are; a pass `motion` writes every object's world transform and box the first time it runs, and
+/// from then on those of the objects that move.
 class Objects {
  public:
   /// @throws gpu::OutOfMemory if the device has no room for them.
@@ -42,12 +34,12 @@ class Objects {
   /// Builds the motion programs for another group size; the old ones stay if that fails.
   void set_group_size(std::uint32_t group_size);
 
-  /// Records the motion pass.
+  /// Records the passes.
   /// @param time seconds since the script's start
-  void add_pass(gpu::PassList& passes, double time);
+  void add_passes(gpu::PassList& passes, double time);
 
   std::uint32_t count() const { return count_; }
-  /// How many of them spin.
+  /// How many of them move: by themselves, or carried by what does.
   std::uint32_t moving_count() const { return static_cast<std::uint32_t>(moving_.count()); }
   /// The time that the latest recorded motion pass moves them to.
   SplitTime time() const { return time_; }
@@ -60,16 +52,28 @@ class Objects {
   const gpu::BufferTexture* bounds_texture() const { return bounds_texture_ ? &*bounds_texture_ : nullptr; }
   /// ObjectMotion[count()].
   const gpu::TypedBuffer<shared::ObjectMotion>& motions() const { return motions_; }
+  /// MotionNode: what carries objects; node i is group i of the scene.
+  const gpu::TypedBuffer<shared::MotionNode>& nodes() const { return nodes_; }
+  /// PathPoint: all paths' points.
+  const gpu::TypedBuffer<shared::PathPoint>& path_points() const { return path_points_; }
+  /// ObjectTransform of each node, its space to world, as of the latest frame.
+  const gpu::TypedBuffer<shared::ObjectTransform>& node_transforms() const { return node_transforms_; }
   /// ObjectBounds of each model, model space.
   const gpu::TypedBuffer<shared::ObjectBounds>& models() const { return models_; }
-  /// The objects that spin, ascending.
+  /// The objects that move, ascending.
   const gpu::TypedBuffer<std::uint32_t>& moving() const { return moving_; }
 
  private:
+  Objects(const loader::Scene& scene, const loader::MotionTables& tables, std::uint32_t group_size);
+
   std::uint32_t count_;
   std::uint32_t group_size_;
+  gpu::Program carry_;
   gpu::Program place_all_;
   gpu::Program move_;
+  gpu::TypedBuffer<shared::MotionNode> nodes_;
+  gpu::TypedBuffer<shared::PathPoint> path_points_;
+  gpu::TypedBuffer<shared::ObjectTransform> node_transforms_;
   gpu::TypedBuffer<shared::ObjectMotion> motions_;
   gpu::TypedBuffer<shared::ObjectBounds> models_;
   gpu::TypedBuffer<std::uint32_t> moving_;

@@ -50,14 +50,25 @@ Mask empty_mask(std::uint64_t items) {
 
 }  // namespace
 
+std::vector<shared::ObjectTransform> carry(std::span<const shared::MotionNode> nodes,
+                                           std::span<const shared::PathPoint> path_points, SplitTime time) {
+  std::vector<shared::ObjectTransform> transforms;
+  transforms.reserve(nodes.size());
+  for (std::uint32_t i = 0; i < nodes.size(); ++i)
+    transforms.push_back(loader::node_to_world(nodes, path_points, i, time));
+  return transforms;
+}
+
 Placed place(std::span<const shared::ObjectMotion> motions, std::span<const shared::ObjectBounds> models,
-             SplitTime time) {
+             std::span<const shared::ObjectTransform> nodes, SplitTime time) {
   Placed placed;
   placed.transforms.reserve(motions.size());
   placed.bounds.reserve(motions.size());
   for (const shared::ObjectMotion& motion : motions) {
-    placed.transforms.push_back(shared::object_transform(motion, time.seconds, time.fraction));
-    placed.bounds.push_back(shared::transformed_bounds(placed.transforms.back(), models[motion.model]));
+    shared::ObjectTransform transform = shared::object_transform(motion, time.seconds, time.fraction);
+    if (motion.node != shared::no_node) transform = shared::transform_product(nodes[motion.node], transform);
+    placed.transforms.push_back(transform);
+    placed.bounds.push_back(shared::transformed_bounds(transform, models[motion.model]));
   }
   return placed;
 }

@@ -25,6 +25,10 @@ inline bool bit(std::span<const std::uint32_t> mask, std::uint64_t item) {
   return ((mask[item / 32] >> (item % 32)) & 1u) != 0;
 }
 
+/// What the nodes pass writes.
+std::vector<shared::ObjectTransform> carry(std::span<const shared::MotionNode> nodes,
+                                           std::span<const shared::PathPoint> path_points, SplitTime time);
+
 /// What the motion pass writes.
 struct Placed {
   std::vector<shared::ObjectTransform> transforms;
@@ -33,8 +37,9 @@ struct Placed {
 
 /// Every object at a time.
 /// @param models boxes in model space
+/// @param nodes what the nodes pass wrote for that time
 Placed place(std::span<const shared::ObjectMotion> motions, std::span<const shared::ObjectBounds> models,
-             SplitTime time);
+             std::span<const shared::ObjectTransform> nodes, SplitTime time);
 
 /// What the frustum pass writes.
 struct FrustumResult {

@@ -26,10 +26,21 @@ std::string words_of(const glm::vec4& v) {
   return fmt::format("({}, {}, {}, {})", v.x, v.y, v.z, v.w);
 }
 
+std::string difference_of(const shared::ObjectTransform& actual, const shared::ObjectTransform& expected) {
+  const auto row = [](char name, const glm::vec4& a, const glm::vec4& b) {
+    return fmt::format("{} row {}, expected {}", name, words_of(a), words_of(b));
+  };
+  if (!same_bits(actual.row_x, expected.row_x)) return row('x', actual.row_x, expected.row_x);
+  if (!same_bits(actual.row_y, expected.row_y)) return row('y', actual.row_y, expected.row_y);
+  return row('z', actual.row_z, expected.row_z);
+}
+
 }  // namespace
 
 Verifier::Verifier(const Culling& culling)
     : culling_(culling),
+      nodes_(culling.objects().nodes().read()),
+      path_points_(culling.objects().path_points().read()),
       motions_(culling.objects().motions().read()),
       models_(culling.objects().models().read()),
       items_(culling.item_table().items().read()),
@@ -41,6 +52,7 @@ void Verifier::before(const gpu::Pass&) {}
 
 void Verifier::after(const gpu::Pass& pass) {
   const std::string& view = culling_.main_view().name;
+  if (pass.name == "nodes") check_nodes();
   if (pass.name == "motion") check_motion();
   if (pass.name == view + "frustum") check_frustum();
   if (pass.name == view + "item mask") check_item_mask();
@@ -57,15 +69,23 @@ void Verifier::check(bool same, const Describe& describe) {
   if (report_.first.empty()) report_.first = describe();
 }
 
+void Verifier::check_nodes() {
+  const auto transforms = culling_.objects().node_transforms().read();
+  const auto expected = reference::carry(nodes_, path_points_, culling_.objects().time());
+  for (std::size_t i = 0; i < nodes_.size(); ++i)
+    check(same_bits(transforms[i], expected[i]),
+          [&] { return fmt::format("nodes: node {} has the {}", i, difference_of(transforms[i], expected[i])); });
+}
+
 void Verifier::check_motion() {
   const auto transforms = culling_.objects().transforms().read();
   const auto bounds = culling_.objects().bounds().read();
-  // All of them, those that do not spin too: they must be where they were put.
-  const reference::Placed expected = reference::place(motions_, models_, culling_.objects().time());
+  // All of them, those that do not move too: they must be where they were put.
+  const reference::Placed expected =
+      reference::place(motions_, models_, culling_.objects().node_transforms().read(), culling_.objects().time());
   for (std::size_t i = 0; i < motions_.size(); ++i) {
     check(same_bits(transforms[i], expected.transforms[i]), [&] {
-      return fmt::format("motion: the x row of object {} is {}, expected {}", i, words_of(transforms[i].row_x),
-                         words_of(expected.transforms[i].row_x));
+      return fmt::format("motion: object {} has the {}", i, difference_of(transforms[i], expected.transforms[i]));
     });
     check(same_bits(bounds[i], expected.bounds[i]), [&] {
       return fmt::format("motion: the box of object {} is at {}, expected {}", i, words_of(bounds[i].center),

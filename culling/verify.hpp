@@ -32,6 +32,7 @@ class Verifier : public gpu::PassObserver {
   const VerifyReport& report() const { return report_; }
 
  private:
+  void check_nodes();
   void check_motion();
   void check_frustum();
   void check_item_mask();
@@ -44,6 +45,8 @@ class Verifier : public gpu::PassObserver {
 
   const Culling& culling_;
   // What never changes on the GPU is read once.
+  std::vector<shared::MotionNode> nodes_;
+  std::vector<shared::PathPoint> path_points_;
   std::vector<shared::ObjectMotion> motions_;
   std::vector<shared::ObjectBounds> models_;
   std::vector<shared::DrawItem> items_;

@@ -75,7 +75,7 @@ class SceneFile {
     if (draft_.expectations != nullptr)
       scene.expectations = read_expectations(*draft_.expectations, reader_, scene.frames);
     read_models();
-    if (draft_.objects != nullptr) scene.objects = place_objects(*draft_.objects, model_names_, reader_);
+    place();
     load_models();
     finish_camera(camera);
     return std::move(scene);
@@ -123,14 +123,21 @@ class SceneFile {
     read_list(draft_.models, model_section, models_);
     for (std::size_t i = 0; i < models_.size(); ++i) {
       const TomlNode& table = draft_.models->items[i];
-      if (std::find(model_names_.begin(), model_names_.end(), models_[i].name) != model_names_.end())
-        reader_.refuse(table, fmt::format("a second [[model]] is called '{}'; names must differ", models_[i].name));
+      reader_.add_name(table, "[[model]]", models_[i].name, model_names_);
       const fs::path file = draft_.scene.path.parent_path() / models_[i].file;
       std::error_code error;
       if (!fs::exists(file, error))
         reader_.refuse(*table.find("file"), fmt::format("there is no file '{}'{}", file.string(), how_made(file)));
-      model_names_.push_back(models_[i].name);
     }
+  }
+
+  void place() {
+    Scene& scene = draft_.scene;
+    if (draft_.paths != nullptr) scene.paths = read_paths(*draft_.paths, reader_);
+    PlacementReader placements(scene.paths, reader_);
+    if (draft_.groups != nullptr) scene.groups = placements.read_groups(*draft_.groups);
+    if (draft_.objects != nullptr)
+      scene.objects = place_objects(*draft_.objects, model_names_, scene.paths, placements, reader_);
   }
 
   void load_models() {

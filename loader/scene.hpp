@@ -10,19 +10,55 @@
 
 #include "loader/error.hpp"
 #include "loader/mesh.hpp"
+#include "loader/path.hpp"
 #include "loader/settings.hpp"
 
 namespace drover::loader {
 
-/// A placed model. World space: metres, Y up. Its transform is translate(position) · rotate(rotation about the spin
-/// axis by spin_speed·time) · rotation · scale.
-struct Object {
-  std::uint32_t model = 0;
+/// Index where there is none: no group, no path.
+inline constexpr std::uint32_t no_index = 0xffffffffu;
+
+/// A turn as a rigid body about an axis through a point, for ever.
+struct Orbit {
+  glm::vec3 center{0};
+  glm::vec3 axis{0, 1, 0};  ///< unit length
+  double speed = 0;         ///< radians a second; 0 for no orbit
+
+  bool operator==(const Orbit&) const = default;
+};
+
+/// A way along a path, for ever: round a closed one, there and back on an open one.
+struct Follow {
+  std::uint32_t path = no_index;  ///< index into Scene::paths
+  double speed = 0;               ///< metres a second; negative begins towards the path's start
+  float start = 0;                ///< share of the path's length at time 0
+  bool align = false;             ///< Z turns to where it goes, Y stays as upright as that allows
+
+  bool operator==(const Follow&) const = default;
+};
+
+/// Where something stands and how it moves, in the space of its group, or in the world where it has none: metres, Y up.
+/// Its transform is that of the group · path place · align · orbit · translate(position) · rotate(rotation about the
+/// spin axis by spin_speed·time) · rotation · scale.
+struct Placement {
   glm::vec3 position{0};
   glm::quat rotation{1, 0, 0, 0};
   glm::vec3 scale{1};            ///< any sign; an odd number of negative ones turns the winding
-  glm::vec3 spin_axis{0, 1, 0};  ///< world space, unit length
-  float spin_speed = 0;          ///< radians a second
+  glm::vec3 spin_axis{0, 1, 0};  ///< unit length
+  double spin_speed = 0;         ///< radians a second
+  Orbit orbit;
+  Follow follow;
+  std::uint32_t group = no_index;  ///< index into Scene::groups
+};
+
+/// A placed model.
+struct Object : Placement {
+  std::uint32_t model = 0;
+};
+
+/// Carries the objects and groups that name it.
+struct Group : Placement {
+  std::string name;
 };
 
 enum class EmitterShape : std::uint8_t { point, sphere, box };
@@ -66,8 +102,8 @@ struct Floor {
 struct Sun {
   glm::vec3 direction{-0.4f, -1.0f, -0.3f};  ///< towards which light travels, unit length after loading
   glm::vec3 color{3.0f, 2.8f, 2.5f};         ///< linear irradiance
-  glm::vec3 sky{1.1f, 1.4f, 1.9f};            ///< irradiance from straight above, linear
-  glm::vec3 ground{0.6f, 0.5f, 0.4f};         ///< irradiance from straight below, linear
+  glm::vec3 sky{1.1f, 1.4f, 1.9f};           ///< irradiance from straight above, linear
+  glm::vec3 ground{0.6f, 0.5f, 0.4f};        ///< irradiance from straight below, linear
 };
 
 enum class Projection : std::uint8_t { perspective, orthographic };
@@ -117,6 +153,8 @@ struct Scene {
   std::filesystem::path path;
   std::string name;  ///< file name without extension
   std::vector<Model> models;
+  std::vector<Path> paths;
+  std::vector<Group> groups;  ///< no group carries itself; chains are short enough for loader/motion.hpp
   std::vector<Object> objects;
   std::vector<Emitter> emitters;
   ParticleBlend particle_blend = ParticleBlend::additive;

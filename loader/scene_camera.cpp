@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "loader/motion.hpp"
+
 namespace drover::loader {
 namespace {
 
@@ -11,26 +13,48 @@ void add_box(const glm::dvec3& center, const glm::dvec3& half, Bounds& bounds) {
   bounds.add(glm::vec3(center + half));
 }
 
-void add_object(const Object& object, const Bounds& model, Bounds& bounds) {
-  if (model.empty()) return;
+/// The box of an object in the space of what carries it: its center and half sides.
+struct Box {
+  glm::dvec3 center;
+  glm::dvec3 half;
+};
+
+Box box_of(const Object& object, const Bounds& model) {
   const glm::dvec3 scale(object.scale);
   const glm::dvec3 center = scale * 0.5 * (glm::dvec3(model.minimum) + glm::dvec3(model.maximum));
   const glm::dvec3 half = glm::abs(scale) * 0.5 * (glm::dvec3(model.maximum) - glm::dvec3(model.minimum));
   const glm::dvec3 position(object.position);
-  if (object.spin_speed != 0) {
-    add_box(position, glm::dvec3(glm::length(glm::abs(center) + half)), bounds);
-    return;
-  }
+  if (object.spin_speed != 0) return {position, glm::dvec3(glm::length(glm::abs(center) + half))};
   const glm::dmat3 turn = glm::mat3_cast(glm::dquat(object.rotation));
   const glm::dmat3 absolute(glm::abs(turn[0]), glm::abs(turn[1]), glm::abs(turn[2]));
-  add_box(position + turn * center, absolute * half, bounds);
+  return {position + turn * center, absolute * half};
+}
+
+Box moved(const Box& box, const shared::ObjectTransform& transform) {
+  Box result{};
+  const glm::vec4* rows = &transform.row_x;
+  for (int axis = 0; axis < 3; ++axis) {
+    const glm::dvec4 row(rows[axis]);
+    result.center[axis] = glm::dot(glm::dvec3(row), box.center) + row.w;
+    result.half[axis] = glm::dot(glm::abs(glm::dvec3(row)), box.half);
+  }
+  return result;
 }
 
 }  // namespace
 
 Bounds scene_bounds(const Scene& scene) {
   Bounds bounds;
-  for (const Object& object : scene.objects) add_object(object, scene.models[object.model].bounds, bounds);
+  const MotionTables tables = motion_tables(scene);
+  for (std::size_t i = 0; i < scene.objects.size(); ++i) {
+    const Object& object = scene.objects[i];
+    const Bounds& model = scene.models[object.model].bounds;
+    if (model.empty()) continue;
+    Box box = box_of(object, model);
+    if (const std::uint32_t node = tables.objects[i].node; node != shared::no_node)
+      box = moved(box, node_to_world(tables.nodes, tables.points, node, SplitTime(0)));
+    add_box(box.center, box.half, bounds);
+  }
   for (const Emitter& emitter : scene.emitters) {
     // A sphere's size is its radii, a box's its full sides.
     const double share = emitter.shape == EmitterShape::box ? 0.5 : 1.0;

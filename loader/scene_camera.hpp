@@ -5,7 +5,8 @@
 
 namespace drover::loader {
 
-/// The world-space box that holds all objects, however far they spin, and all emitters.
+/// The world-space box that holds all objects, however far they spin, and all emitters; groups, orbits and paths as
+/// they are at time 0.
 Bounds scene_bounds(const Scene& scene);
 
 /// What of a camera was given, and stays.

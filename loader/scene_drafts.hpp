@@ -3,6 +3,7 @@
 #include <glm/glm.hpp>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "loader/scene.hpp"
 #include "loader/scene_keys.hpp"
@@ -15,6 +16,8 @@ struct SceneDraft {
   Scene scene;
   const TomlNode* settings = nullptr;
   const TomlNode* models = nullptr;
+  const TomlNode* paths = nullptr;
+  const TomlNode* groups = nullptr;
   const TomlNode* objects = nullptr;
   const TomlNode* emitters = nullptr;
   const TomlNode* forces = nullptr;
@@ -36,6 +39,44 @@ struct SpinDraft {
   double degrees_a_second = 0;
 };
 
+struct OrbitDraft {
+  glm::vec3 center{0};
+  glm::vec3 axis{0, 1, 0};
+  double degrees_a_second = 0;
+};
+
+struct FollowDraft {
+  std::string path;
+  const TomlNode* path_node = nullptr;
+  double speed = 0;
+  double start = 0;
+  double stagger = 0;
+  bool align = false;
+};
+
+struct PathDraft {
+  std::string name;
+  std::vector<glm::dvec3> points;
+  const TomlNode* points_node = nullptr;
+  bool closed = false;
+};
+
+/// What objects and groups have in common.
+struct PlacementDraft {
+  glm::dvec3 position{0};
+  glm::dvec3 rotation{0};  ///< degrees
+  glm::dvec3 scale{1};
+  std::string group;
+  const TomlNode* group_node = nullptr;
+  const TomlNode* spin = nullptr;
+  const TomlNode* orbit = nullptr;
+  const TomlNode* follow = nullptr;
+};
+
+struct GroupDraft : PlacementDraft {
+  std::string name;
+};
+
 struct GridDraft {
   glm::dvec3 count{1};
   glm::dvec3 spacing{1};
@@ -49,15 +90,33 @@ struct ScatterDraft {
   glm::dvec2 scale{1, 1};
 };
 
-struct ObjectDraft {
+enum class RingFacing : std::uint8_t { same, outward, inward, along };
+
+struct RingDraft {
+  double count = 0;
+  double radius = 1;
+  glm::dvec3 axis{0, 1, 0};
+  double start = 0;  ///< degrees
+  double arc = 360;  ///< degrees
+  RingFacing facing = RingFacing::same;
+};
+
+struct AlongDraft {
+  std::string path;
+  const TomlNode* path_node = nullptr;
+  double count = 0;
+  double start = 0;
+  double end = 1;
+  bool face_along = false;
+};
+
+struct ObjectDraft : PlacementDraft {
   std::string model;
   const TomlNode* model_node = nullptr;
-  glm::dvec3 position{0};
-  glm::dvec3 rotation{0};  ///< degrees
-  glm::dvec3 scale{1};
-  const TomlNode* spin = nullptr;
   const TomlNode* grid = nullptr;
   const TomlNode* scatter = nullptr;
+  const TomlNode* ring = nullptr;
+  const TomlNode* along = nullptr;
 };
 
 struct ForceDraft {
@@ -93,9 +152,15 @@ struct ExpectationDraft {
 extern const Section<SceneDraft> scene_section;
 extern const Section<ModelDraft> model_section;
 extern const Section<ObjectDraft> object_section;
+extern const Section<GroupDraft> group_section;
+extern const Section<PathDraft> path_section;
 extern const Section<SpinDraft> spin_section;
+extern const Section<OrbitDraft> orbit_section;
+extern const Section<FollowDraft> follow_section;
 extern const Section<GridDraft> grid_section;
 extern const Section<ScatterDraft> scatter_section;
+extern const Section<RingDraft> ring_section;
+extern const Section<AlongDraft> along_section;
 extern const Section<Emitter> emitter_section;
 extern const Section<ForceDraft> force_section;
 extern const Section<Floor> floor_section;

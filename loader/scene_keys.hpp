@@ -21,6 +21,8 @@ enum class ValueKind : std::uint8_t {
   range,      ///< [least, most], or one number for both
   pair,       ///< two numbers in any order, or one number for both
   direction,  ///< three numbers, not all zero; made unit length
+  points,     ///< `length` or more vectors of three numbers
+  toggle,     ///< true or false
   word,       ///< one of `choices`
   text,       ///< a text that is not empty
   table,      ///< a table with keys of its own
@@ -32,7 +34,7 @@ enum class ValueKind : std::uint8_t {
 struct KeyInfo {
   std::string_view name;
   ValueKind kind;
-  std::size_t length = 1;  ///< numbers of a vector
+  std::size_t length = 1;  ///< numbers of a vector; least points
   double minimum = 0;
   double maximum = 0;
   std::string_view unit = {};
@@ -45,7 +47,8 @@ struct KeyInfo {
 
 /// A key's value, checked against its row.
 struct KeyValue {
-  std::array<double, 4> numbers{};  ///< a vector's, or least and most
+  std::array<double, 4> numbers{};  ///< a vector's, or least and most; true and false as 1 and 0
+  std::vector<std::array<double, 3>> points;
   std::size_t choice = 0;           ///< index of the word
   std::string text;                 ///< texts and words
   const TomlNode* node = nullptr;   ///< as it stands in the file

@@ -1,12 +1,12 @@
-// The scene language's table: models and objects.
+// The scene language's table: models, objects and groups.
+#include <array>
+
 #include "loader/scene_drafts.hpp"
 
 namespace drover::loader {
 namespace {
 
 using Kind = ValueKind;
-// Far above what any memory holds: counts are checked against memory, with a message that says so.
-constexpr double any_count = 1e15;
 
 constexpr Key<ModelDraft> model_keys[] = {
     {{.name = "name", .kind = Kind::text, .help = "What objects call it.", .required = true},
@@ -21,12 +21,9 @@ constexpr Key<ModelDraft> model_keys[] = {
      [](ModelDraft& model, const KeyValue& v) { model.z_up = v.choice == 1; }},
 };
 
-constexpr Key<ObjectDraft> object_keys[] = {
-    {{.name = "model", .kind = Kind::text, .help = "Name of a `[[model]]`.", .required = true},
-     [](ObjectDraft& object, const KeyValue& v) {
-       object.model = v.text;
-       object.model_node = v.node;
-     }},
+/// What objects and groups have in common.
+template <class T>
+constexpr std::array<Key<T>, 7> placement_keys = {{
     {{.name = "position",
       .kind = Kind::vector,
       .length = 3,
@@ -34,8 +31,8 @@ constexpr Key<ObjectDraft> object_keys[] = {
       .maximum = far_away,
       .unit = "m",
       .initial = "[0, 0, 0]",
-      .help = "Where the model's origin stands; the middle of a grid or scatter."},
-     [](ObjectDraft& object, const KeyValue& v) { object.position = vector_of(v); }},
+      .help = "Where its origin stands, or the middle of an arrangement; of what follows a path, how far from there."},
+     [](T& placement, const KeyValue& v) { placement.position = vector_of(v); }},
     {{.name = "rotation",
       .kind = Kind::vector,
       .length = 3,
@@ -43,115 +40,77 @@ constexpr Key<ObjectDraft> object_keys[] = {
       .maximum = far_away,
       .unit = "degrees",
       .initial = "[0, 0, 0]",
-      .help = "Turns about the world's X axis, then its Y axis, then its Z axis; counter-clockwise seen from the tip."},
-     [](ObjectDraft& object, const KeyValue& v) { object.rotation = vector_of(v); }},
+      .help =
+          "Turns about the X axis, then the Y axis, then the Z axis of its surroundings; counter-clockwise seen from "
+          "the tip."},
+     [](T& placement, const KeyValue& v) { placement.rotation = vector_of(v); }},
     {{.name = "scale",
       .kind = Kind::scale,
       .length = 3,
       .minimum = -far_away,
       .maximum = far_away,
       .initial = "1",
-      .help = "Size along the model's own axes; negative mirrors."},
-     [](ObjectDraft& object, const KeyValue& v) { object.scale = vector_of(v); }},
-    {{.name = "spin", .kind = Kind::table, .help = "Turns the object for ever."},
-     [](ObjectDraft& object, const KeyValue& v) { object.spin = v.node; }},
+      .help = "Size along its own axes; negative mirrors."},
+     [](T& placement, const KeyValue& v) { placement.scale = vector_of(v); }},
+    {{.name = "group", .kind = Kind::text, .help = "Name of the `[[group]]` that carries it."},
+     [](T& placement, const KeyValue& v) {
+       placement.group = v.text;
+       placement.group_node = v.node;
+     }},
+    {{.name = "spin", .kind = Kind::table, .help = "Turns it about its position, for ever."},
+     [](T& placement, const KeyValue& v) { placement.spin = v.node; }},
+    {{.name = "orbit", .kind = Kind::table, .help = "Turns it about an axis somewhere else, for ever."},
+     [](T& placement, const KeyValue& v) { placement.orbit = v.node; }},
+    {{.name = "follow", .kind = Kind::table, .help = "Takes it along a path, for ever."},
+     [](T& placement, const KeyValue& v) { placement.follow = v.node; }},
+}};
+
+constexpr std::array<Key<ObjectDraft>, 5> own_object_keys = {{
+    {{.name = "model", .kind = Kind::text, .help = "Name of a `[[model]]`.", .required = true},
+     [](ObjectDraft& object, const KeyValue& v) {
+       object.model = v.text;
+       object.model_node = v.node;
+     }},
     {{.name = "grid", .kind = Kind::table, .help = "Many objects in rows, instead of one."},
      [](ObjectDraft& object, const KeyValue& v) { object.grid = v.node; }},
     {{.name = "scatter", .kind = Kind::table, .help = "Many objects at random places, instead of one."},
      [](ObjectDraft& object, const KeyValue& v) { object.scatter = v.node; }},
-};
+    {{.name = "ring", .kind = Kind::table, .help = "Many objects in a circle or an arc, instead of one."},
+     [](ObjectDraft& object, const KeyValue& v) { object.ring = v.node; }},
+    {{.name = "along", .kind = Kind::table, .help = "Many objects along a path, instead of one."},
+     [](ObjectDraft& object, const KeyValue& v) { object.along = v.node; }},
+}};
 
-constexpr Key<SpinDraft> spin_keys[] = {
-    {{.name = "axis",
-      .kind = Kind::direction,
-      .length = 3,
-      .minimum = -far_away,
-      .maximum = far_away,
-      .initial = "[0, 1, 0]",
-      .help = "Axis through the object's position, in the world."},
-     [](SpinDraft& spin, const KeyValue& v) { spin.axis = vector_of(v); }},
-    {{.name = "speed",
-      .kind = Kind::real,
-      .minimum = -1e6,
-      .maximum = 1e6,
-      .unit = "degrees a second",
-      .help = "Counter-clockwise seen from the axis' tip; negative turns back.",
-      .required = true},
-     [](SpinDraft& spin, const KeyValue& v) { spin.degrees_a_second = v.numbers[0]; }},
-};
+constexpr std::array<Key<GroupDraft>, 1> own_group_keys = {{
+    {{.name = "name", .kind = Kind::text, .help = "What those that it carries call it.", .required = true},
+     [](GroupDraft& group, const KeyValue& v) { group.name = v.text; }},
+}};
 
-constexpr Key<GridDraft> grid_keys[] = {
-    {{.name = "count",
-      .kind = Kind::vector,
-      .length = 3,
-      .maximum = any_count,
-      .help = "Objects along X, Y and Z. They are numbered along X first, then Y, then Z.",
-      .required = true,
-      .whole = true},
-     [](GridDraft& grid, const KeyValue& v) { grid.count = vector_of(v); }},
-    {{.name = "spacing",
-      .kind = Kind::scale,
-      .length = 3,
-      .minimum = -far_away,
-      .maximum = far_away,
-      .unit = "m",
-      .initial = "1",
-      .help = "From one object to the next."},
-     [](GridDraft& grid, const KeyValue& v) { grid.spacing = vector_of(v); }},
-};
+template <class T, std::size_t count>
+constexpr auto with_placement(const std::array<Key<T>, count>& own) {
+  std::array<Key<T>, count + placement_keys<T>.size()> keys{};
+  keys[0] = own[0];  // the name of what is placed comes first
+  for (std::size_t i = 0; i < placement_keys<T>.size(); ++i) keys[1 + i] = placement_keys<T>[i];
+  for (std::size_t i = 1; i < count; ++i) keys[placement_keys<T>.size() + i] = own[i];
+  return keys;
+}
 
-constexpr Key<ScatterDraft> scatter_keys[] = {
-    {{.name = "count", .kind = Kind::integer, .maximum = any_count, .help = "How many.", .required = true},
-     [](ScatterDraft& scatter, const KeyValue& v) { scatter.count = v.numbers[0]; }},
-    {{.name = "area",
-      .kind = Kind::vector,
-      .length = 3,
-      .maximum = far_away,
-      .unit = "m",
-      .initial = "[10, 0, 10]",
-      .help = "Width, height and depth of the box they lie in, spread evenly."},
-     [](ScatterDraft& scatter, const KeyValue& v) { scatter.area = vector_of(v); }},
-    {{.name = "seed",
-      .kind = Kind::integer,
-      .maximum = 4294967295.0,
-      .initial = "1",
-      .help = "Another seed, another arrangement."},
-     [](ScatterDraft& scatter, const KeyValue& v) { scatter.seed = static_cast<std::uint32_t>(v.numbers[0]); }},
-    {{.name = "yaw",
-      .kind = Kind::range,
-      .length = 2,
-      .minimum = -far_away,
-      .maximum = far_away,
-      .unit = "degrees",
-      .initial = "[0, 360]",
-      .help = "Each turns about the world's Y axis by an angle in this range."},
-     [](ScatterDraft& scatter, const KeyValue& v) { scatter.yaw = pair_of(v); }},
-    {{.name = "scale",
-      .kind = Kind::range,
-      .length = 2,
-      .minimum = -far_away,
-      .maximum = far_away,
-      .initial = "1",
-      .help = "Each one's scale is multiplied by a number in this range."},
-     [](ScatterDraft& scatter, const KeyValue& v) { scatter.scale = pair_of(v); }},
-};
+constexpr auto object_keys = with_placement(own_object_keys);
+constexpr auto group_keys = with_placement(own_group_keys);
 
 }  // namespace
 
 const Section<ModelDraft> model_section = {"[[model]]", "A shape read from a file. It is drawn where objects place it.",
                                            model_keys};
 const Section<ObjectDraft> object_section = {
-    "[[object]]", "A placed model, or many. It is scaled, then turned, then moved; spin turns it about its position.",
+    "[[object]]",
+    "A placed model, or many. It is scaled, then turned by its rotation and spin, then moved to its position; an orbit "
+    "turns the result, a path moves it, and a group carries it. A model's front is +Z.",
     object_keys};
-const Section<SpinDraft> spin_section = {"spin = { }", "In an `[[object]]`.", spin_keys};
-const Section<GridDraft> grid_section = {"grid = { }", "In an `[[object]]`; the grid's middle lies at its position.",
-                                         grid_keys};
-const Section<ScatterDraft> scatter_section = {
-    "scatter = { }",
-    "In an `[[object]]`; the middle of the area lies at its position. Object i draws its place (x, y, z), yaw and "
-    "scale as values 0 to 4 of a hash: with `h` the PCG hash of 32 bits (RXS-M-XS; Jarzynski and Olano 2020), value k "
-    "is `h(h(h(seed) + i) + k)`, whose upper 24 bits divided by 2^24 give a number from 0 up to, not including, 1. So "
-    "every machine draws the same.",
-    scatter_keys};
+const Section<GroupDraft> group_section = {
+    "[[group]]",
+    "Carries objects and other groups, up to 15 in a chain: their positions, axes and paths are in its space, which it "
+    "scales, turns and moves as a whole. Groups may come in any order.",
+    group_keys};
 
 }  // namespace drover::loader

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "loader/error.hpp"
@@ -18,7 +19,10 @@ bool kind_fits(ValueKind kind, const TomlNode& node) {
     case ValueKind::vector:
     case ValueKind::color:
     case ValueKind::direction:
+    case ValueKind::points:
       return node.kind == TomlNode::Kind::array;
+    case ValueKind::toggle:
+      return node.kind == TomlNode::Kind::boolean;
     case ValueKind::scale:
     case ValueKind::range:
     case ValueKind::pair:
@@ -93,6 +97,20 @@ void SceneReader::refuse_word(const TomlNode& node, std::string_view what, std::
   refuse(node, fmt::format("no {} is called '{}'{}", what, word.substr(0, longest), suggestion(word, candidates)));
 }
 
+std::uint32_t SceneReader::find_name(const TomlNode& node, std::string_view what, const std::string& name,
+                                     const std::vector<std::string>& names) const {
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) refuse_word(node, what, name, {names.begin(), names.end()});
+  return static_cast<std::uint32_t>(found - names.begin());
+}
+
+void SceneReader::add_name(const TomlNode& table, std::string_view what, const std::string& name,
+                           std::vector<std::string>& names) const {
+  if (std::find(names.begin(), names.end(), name) != names.end())
+    refuse(table, fmt::format("a second {} is called '{}'; names must differ", what, name));
+  names.push_back(name);
+}
+
 void SceneReader::refuse_key(const TomlEntry& entry, const std::vector<std::string_view>& names,
                              std::string_view header) const {
   constexpr std::size_t longest = 60;
@@ -136,13 +154,28 @@ void SceneReader::read_numbers(const KeyInfo& key, const TomlEntry& entry, KeyVa
   for (double& part : value.numbers) part /= length;
 }
 
+void SceneReader::read_points(const KeyInfo& key, const TomlEntry& entry, KeyValue& value) const {
+  const TomlNode& node = entry.value;
+  if (node.items.size() < key.length) refuse_value(key, entry, node);
+  for (const TomlNode& item : node.items) {
+    std::array<double, 3> point{};
+    if (item.kind != TomlNode::Kind::array || item.items.size() != point.size()) refuse_value(key, entry, item);
+    for (std::size_t i = 0; i < point.size(); ++i) point[i] = number(key, entry, item.items[i]);
+    value.points.push_back(point);
+  }
+}
+
 KeyValue SceneReader::value(const KeyInfo& key, const TomlEntry& entry) const {
   const TomlNode& node = entry.value;
   if (!kind_fits(key.kind, node)) refuse_value(key, entry, node);
   KeyValue value;
   value.node = &node;
   value.text = node.text;
-  if (node.is_number() || (node.kind == TomlNode::Kind::array && key.kind != ValueKind::list))
+  if (key.kind == ValueKind::toggle)
+    value.numbers[0] = node.number;
+  else if (key.kind == ValueKind::points)
+    read_points(key, entry, value);
+  else if (node.is_number() || (node.kind == TomlNode::Kind::array && key.kind != ValueKind::list))
     read_numbers(key, entry, value);
   if (key.kind == ValueKind::text && node.text.empty()) refuse_value(key, entry, node);
   if (key.kind != ValueKind::word) return value;

@@ -41,11 +41,19 @@ class SceneReader {
   [[noreturn]] void refuse_word(const TomlNode& node, std::string_view what, std::string_view word,
                                 const std::vector<std::string_view>& candidates) const;
 
+  /// The number of a name in a list; refuses one that is not there.
+  std::uint32_t find_name(const TomlNode& node, std::string_view what, const std::string& name,
+                          const std::vector<std::string>& names) const;
+  /// Adds a name to a list; refuses one that is there already.
+  void add_name(const TomlNode& table, std::string_view what, const std::string& name,
+                std::vector<std::string>& names) const;
+
   const std::string& file() const { return file_; }
 
  private:
   KeyValue value(const KeyInfo& key, const TomlEntry& entry) const;
   void read_numbers(const KeyInfo& key, const TomlEntry& entry, KeyValue& value) const;
+  void read_points(const KeyInfo& key, const TomlEntry& entry, KeyValue& value) const;
   double number(const KeyInfo& key, const TomlEntry& entry, const TomlNode& node) const;
   [[noreturn]] void refuse_value(const KeyInfo& key, const TomlEntry& entry, const TomlNode& at) const;
   [[noreturn]] void refuse_key(const TomlEntry& entry, const std::vector<std::string_view>& names,

@@ -7,7 +7,11 @@
 
 SHARED_BEGIN
 
-/// What is known of an object for good; its transform at any time follows. World space, metres. 64 bytes.
+/// ObjectMotion::node where nothing carries the object.
+CONSTANT uint no_node = 0xffffffffu;
+
+/// What is known of an object for good; its transform at any time follows. In the space of its node, or the world
+/// where it has none; metres. 80 bytes.
 struct ObjectMotion {
   vec3 position;
   float spin_speed;  // turns a second
@@ -16,6 +20,10 @@ struct ObjectMotion {
   uint spin_step;    // spin_speed in 2^-32 turns a second, modulo one turn a second
   vec3 spin_axis;    // unit length
   uint model;
+  uint node;  // the MotionNode that carries it (motion_node.h), or no_node
+  uint unused0;
+  uint unused1;
+  uint unused2;
 };
 
 /// The upper three rows of the affine matrix from model to world space: world.x = dot(row_x, vec4(model, 1)). 48 bytes.
@@ -37,11 +45,12 @@ CONSTANT uint motion_models_binding = 1u;
 CONSTANT uint motion_moving_binding = 2u;
 CONSTANT uint motion_transforms_binding = 3u;
 CONSTANT uint motion_bounds_binding = 4u;
+CONSTANT uint motion_nodes_binding = 5u;
 
 SHARED_END
 
 #ifdef __cplusplus
-static_assert(sizeof(drover::shared::ObjectMotion) == 64);
+static_assert(sizeof(drover::shared::ObjectMotion) == 80);
 static_assert(sizeof(drover::shared::ObjectTransform) == 48);
 static_assert(sizeof(drover::shared::ObjectBounds) == 32);
 #endif

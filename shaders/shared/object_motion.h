@@ -19,11 +19,14 @@ SHARED_BEGIN
 /// true corners and what is drawn.
 CONSTANT float bounds_rounding = 4.76837158203125e-7f;  // 2^-21
 
-/// How far an object has turned, in turns. The whole seconds' turns are exact integers modulo one turn; a product of
-/// floats would lose the fraction that is seen once the time is long.
-FUNCTION float spin_turns(float spin_speed, uint spin_step, uint seconds, float fraction) {
-  PRECISE float whole = float((spin_step * seconds) >> 8u) * 5.9604644775390625e-8f;  // 2^-24 turns
-  PRECISE float turns = whole + spin_speed * fraction;
+/// Turns, or rounds of a path, after `seconds` + `fraction` seconds. The whole seconds' are exact integers modulo one;
+/// a product of floats would lose the fraction that is seen once the time is long.
+/// @param speed a second
+/// @param unit_step speed in 2^-32 turns a second, modulo one turn a second
+/// @param start at time 0, in 2^-32 turns
+FUNCTION float turns_at(float speed, uint unit_step, uint start, uint seconds, float fraction) {
+  PRECISE float whole = float((unit_step * seconds + start) >> 8u) * 5.9604644775390625e-8f;  // 2^-24 turns
+  PRECISE float turns = whole + speed * fraction;
   return turns;
 }
 
@@ -34,7 +37,8 @@ FUNCTION vec3 turn_about(vec3 v, vec3 axis, float sine, float cosine) {
   return turned;
 }
 
-/// translate(position) . turn(spin_axis, angle) . rotation . scale, after `seconds` + `fraction` seconds.
+/// translate(position) . turn(spin_axis, angle) . rotation . scale, after `seconds` + `fraction` seconds: from the
+/// object's space to its node's.
 FUNCTION ObjectTransform object_transform(ObjectMotion motion, uint seconds, float fraction) {
   vec4 q = motion.rotation;
   // Columns of the quaternion's matrix (K. Shoemake, "Animating Rotation with Quaternion Curves", 1985), scaled.
@@ -52,7 +56,7 @@ FUNCTION ObjectTransform object_transform(ObjectMotion motion, uint seconds, flo
   z.z = (1.0f - 2.0f * (q.x * q.x + q.y * q.y)) * motion.scale.z;
   // What does not spin keeps its matrix exactly: the polynomial's cosine of 0 need not be 1.
   if (motion.spin_speed != 0.0f) {
-    float turns = spin_turns(motion.spin_speed, motion.spin_step, seconds, fraction);
+    float turns = turns_at(motion.spin_speed, motion.spin_step, 0u, seconds, fraction);
     float sine = sine_turns(turns);
     float cosine = cosine_turns(turns);
     x = turn_about(x, motion.spin_axis, sine, cosine);
@@ -64,6 +68,22 @@ FUNCTION ObjectTransform object_transform(ObjectMotion motion, uint seconds, flo
   transform.row_y = vec4(x.y, y.y, z.y, motion.position.y);
   transform.row_z = vec4(x.z, y.z, z.z, motion.position.z);
   return transform;
+}
+
+FUNCTION vec4 row_product(vec4 row, ObjectTransform b) {
+  PRECISE vec4 product = b.row_x * row.x + b.row_y * row.y + b.row_z * row.z;
+  PRECISE float moved = product.w + row.w;
+  product.w = moved;
+  return product;
+}
+
+/// a . b: b, then a.
+FUNCTION ObjectTransform transform_product(ObjectTransform a, ObjectTransform b) {
+  ObjectTransform product;
+  product.row_x = row_product(a.row_x, b);
+  product.row_y = row_product(a.row_y, b);
+  product.row_z = row_product(a.row_z, b);
+  return product;
 }
 
 /// One axis of a transformed box: its center and, grown by bounds_rounding, its extent (J. Arvo, "Transforming

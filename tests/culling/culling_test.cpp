@@ -177,7 +177,7 @@ TEST_CASE_METHOD(test::GpuTest, "the calls of a frame do not depend on how many 
       if (frame == 0) continue;
       if (calls == 0) calls = counts.gl;
       CHECK(counts.gl == calls);
-      CHECK(counts.dispatches == 8);
+      CHECK(counts.dispatches == 9);
     }
   }
 }

@@ -32,7 +32,7 @@ std::vector<std::uint32_t> gpu_mask(const loader::Scene& scene, const culling::V
   state.view.write(view);
   const culling::Frustum frustum(options, through_texture);
   gpu::PassList passes;
-  objects.add_pass(passes, 0);
+  objects.add_passes(passes, 0);
   frustum.add_pass(passes, objects, state, test);
   passes.run();
   return state.object_mask.read();
@@ -246,7 +246,7 @@ TEST_CASE_METHOD(test::GpuTest,
   culling::Objects objects(scene, 256);
   const culling::Items items(scene);
   gpu::PassList passes;
-  objects.add_pass(passes, 0);
+  objects.add_passes(passes, 0);
   passes.run();
   const auto bounds = objects.bounds().read();
   for (const std::uint32_t group_size : {16u, 64u, 256u, 1024u}) {

@@ -51,7 +51,7 @@ TEST_CASE_METHOD(test::GpuTest, "frustum and compaction of a million boxes again
   const culling::Items items(scene);
   const gpu::TypedBuffer<ObjectBounds> copy("copy", count);
   gpu::PassList passes;
-  objects.add_pass(passes, 0);
+  objects.add_passes(passes, 0);
   passes.run();
   // About a quarter of the boxes in view.
   const culling::View view = culling::make_view(

@@ -49,7 +49,7 @@ TEST_CASE("a transform is translation, spin, rotation and scale, in that order")
     const culling::SplitTime split(time);
     const glm::dmat4 expected = exact_transform(object, time);
     const glm::dmat4 actual =
-        matrix_of(shared::object_transform(culling::motion_of(object), split.seconds, split.fraction));
+        matrix_of(shared::object_transform(loader::motion_of(object), split.seconds, split.fraction));
     for (int column = 0; column < 4; ++column)
       REQUIRE(glm::length(expected[column] - actual[column]) < 2e-5 * (1 + glm::length(expected[column])));
   }
@@ -58,13 +58,13 @@ TEST_CASE("a transform is translation, spin, rotation and scale, in that order")
 TEST_CASE("a spin after a day is as exact as in the first second") {
   loader::Object object;
   object.spin_speed = 2.5f;
-  const shared::ObjectMotion motion = culling::motion_of(object);
+  const shared::ObjectMotion motion = loader::motion_of(object);
   // Over a frame of 1/60 s the turn must grow by that much, at any time of day.
   for (const double start : {0.25, 1000.25, 86400.25}) {
     const culling::SplitTime a(start);
     const culling::SplitTime b(start + 1.0 / 60);
-    const float before = shared::spin_turns(motion.spin_speed, motion.spin_step, a.seconds, a.fraction);
-    const float after = shared::spin_turns(motion.spin_speed, motion.spin_step, b.seconds, b.fraction);
+    const float before = shared::turns_at(motion.spin_speed, motion.spin_step, 0, a.seconds, a.fraction);
+    const float after = shared::turns_at(motion.spin_speed, motion.spin_step, 0, b.seconds, b.fraction);
     CHECK(std::abs((after - before) - 2.5 / (2 * std::numbers::pi) / 60) < 1e-6);
     const double turns = 2.5 / (2 * std::numbers::pi) * start;
     CHECK(std::abs(std::remainder(before - turns, 1.0)) < 2e-5);
@@ -75,7 +75,7 @@ TEST_CASE("what does not spin is not turned at all") {
   loader::Object object;
   object.position = {1, 2, 3};
   object.scale = {2, -3, 4};
-  const shared::ObjectTransform transform = shared::object_transform(culling::motion_of(object), 17, 0.3f);
+  const shared::ObjectTransform transform = shared::object_transform(loader::motion_of(object), 17, 0.3f);
   CHECK(transform.row_x == glm::vec4(2, 0, 0, 1));
   CHECK(transform.row_y == glm::vec4(0, -3, 0, 2));
   CHECK(transform.row_z == glm::vec4(0, 0, 4, 3));
@@ -95,7 +95,7 @@ TEST_CASE("a world box holds all eight corners and no more than rounding beyond 
     const glm::vec3 corner = random.vector(-1000, 1000);
     const glm::vec3 size = round % 7 == 0 ? glm::vec3(0) : random.vector(0, 5);
     const loader::Bounds model = test::box(corner, corner + size);
-    const shared::ObjectTransform transform = shared::object_transform(culling::motion_of(object), 0, 0);
+    const shared::ObjectTransform transform = shared::object_transform(loader::motion_of(object), 0, 0);
     const shared::ObjectBounds bounds = shared::transformed_bounds(transform, culling::bounds_of(model));
 
     const glm::dmat4 matrix = matrix_of(transform);
@@ -164,9 +164,9 @@ TEST_CASE_METHOD(test::GpuTest, "objects move on the GPU as in the reference, bi
   // The second and later passes move only what spins, and back in time too.
   for (const double time : {0.0, 1.0 / 60, 0.7, 12345.678, 3.0, 1e9}) {
     CAPTURE(time);
-    objects.add_pass(passes, time);
+    objects.add_passes(passes, time);
     passes.run();
-    const auto expected = culling::reference::place(motions, models, culling::SplitTime(time));
+    const auto expected = culling::reference::place(motions, models, {}, culling::SplitTime(time));
     REQUIRE(same_bits(objects.transforms().read(), expected.transforms));
     REQUIRE(same_bits(objects.bounds().read(), expected.bounds));
   }
@@ -179,13 +179,13 @@ TEST_CASE_METHOD(test::GpuTest, "only what spins is moved after the first time")
   for (const loader::Object& object : scene.objects) spinning += object.spin_speed != 0 ? 1 : 0;
   CHECK(objects.moving_count() == spinning);
   gpu::PassList passes;
-  objects.add_pass(passes, 0);
+  objects.add_passes(passes, 0);
   passes.run();
   // A mark that a pass over all would overwrite.
   std::vector<shared::ObjectBounds> marks(100, {glm::vec4(7), glm::vec4(7)});
   const gpu::TypedBuffer<shared::ObjectBounds> source("marks", std::span<const shared::ObjectBounds>(marks));
   const_cast<gpu::TypedBuffer<shared::ObjectBounds>&>(objects.bounds()).copy_from(source, 0, 0, source.bytes());
-  objects.add_pass(passes, 1);
+  objects.add_passes(passes, 1);
   passes.run();
   const auto bounds = objects.bounds().read();
   for (std::size_t i = 0; i < bounds.size(); ++i)

@@ -7,8 +7,11 @@
 #include <glm/glm.hpp>
 #include <glm/gtc/matrix_transform.hpp>
 #include <random>
+#include <string>
+#include <vector>
 
 #include "culling/view.hpp"
+#include "loader/motion.hpp"
 #include "loader/scene.hpp"
 #include "loader/settings.hpp"
 
@@ -89,6 +92,45 @@ inline loader::Scene random_scene(std::uint32_t objects, std::uint32_t seed) {
     if (random.below(4) == 0) object.scale = glm::vec3(1);
     object.spin_axis = random.direction();
     if (random.below(3) == 0) object.spin_speed = random.between(-20, 20);
+  }
+  return scene;
+}
+
+/// Groups in chains of any depth, mirrored ones among them, that spin, orbit and follow paths or do not; and objects
+/// that they carry, some of which orbit and follow paths themselves.
+inline loader::Scene random_chains(std::uint32_t objects, std::uint32_t seed) {
+  loader::Scene scene = random_scene(objects, seed);
+  Random random(seed + 1);
+  for (const bool closed : {false, true}) {
+    std::vector<glm::dvec3> points;
+    for (int i = 0; i < 7; ++i) points.emplace_back(random.vector(-20, 20));
+    scene.paths.push_back(loader::make_path("path", points, closed));
+  }
+  scene.paths.push_back(loader::make_path("up", std::vector<glm::dvec3>{{0, 0, 0}, {0, 9, 0}}, false));
+  const auto move = [&random](loader::Placement& placement) {
+    if (random.below(3) == 0) placement.orbit = {random.vector(-9, 9), random.direction(), random.between(-5, 5)};
+    if (random.below(3) == 0)
+      placement.follow = {random.below(3), random.between(-30, 30), random.between(0, 1), random.below(2) == 0};
+  };
+  const std::uint32_t depth = shared::most_node_depth - 1;
+  for (std::uint32_t i = 0; i < 40; ++i) {
+    loader::Group group;
+    group.name = std::to_string(i);
+    group.position = random.vector(-5, 5);
+    group.rotation = random.rotation();
+    group.scale = random.vector(0.8f, 1.2f);
+    if (random.below(2) == 0) group.scale.z = -group.scale.z;
+    group.spin_axis = random.direction();
+    if (random.below(3) == 0) group.spin_speed = random.between(-5, 5);
+    move(group);
+    // The first ones are one chain as long as can be.
+    if (i > 0 && i < depth) group.group = i - 1;
+    if (i > depth && random.below(3) != 0) group.group = depth + random.below(i - depth);
+    scene.groups.push_back(group);
+  }
+  for (loader::Object& object : scene.objects) {
+    if (random.below(4) != 0) object.group = random.below(40);
+    if (random.below(2) == 0) move(object);
   }
   return scene;
 }

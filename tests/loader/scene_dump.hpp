@@ -18,10 +18,25 @@ inline std::string dump(const glm::vec4& v) {
   return fmt::format("({} {} {} {})", v.x, v.y, v.z, v.w);
 }
 
+inline std::string dump(const loader::Placement& p) {
+  return fmt::format("{} {} {} {} {} {} {} {} {} {} {} {} {}\n", dump(p.position),
+                     dump(glm::vec4(p.rotation.x, p.rotation.y, p.rotation.z, p.rotation.w)), dump(p.scale),
+                     dump(p.spin_axis), p.spin_speed, dump(p.orbit.center), dump(p.orbit.axis), p.orbit.speed,
+                     p.follow.path, p.follow.speed, p.follow.start, p.follow.align, p.group);
+}
+
 inline std::string dump(const loader::Object& o) {
-  return fmt::format("object {} {} {} {} {} {}\n", o.model, dump(o.position),
-                     dump(glm::vec4(o.rotation.x, o.rotation.y, o.rotation.z, o.rotation.w)), dump(o.scale),
-                     dump(o.spin_axis), o.spin_speed);
+  return fmt::format("object {} {}", o.model, dump(static_cast<const loader::Placement&>(o)));
+}
+
+inline std::string dump(const loader::Group& g) {
+  return fmt::format("group {} {}", g.name, dump(static_cast<const loader::Placement&>(g)));
+}
+
+inline std::string dump(const loader::Path& p) {
+  std::string text = fmt::format("path {} {} {}\n", p.name, p.closed, p.length);
+  for (const auto& point : p.points) text += fmt::format("point {} {}\n", dump(point.position), dump(point.tangent));
+  return text;
 }
 
 inline std::string dump(const loader::Emitter& e) {
@@ -54,6 +69,8 @@ inline std::string dump(const loader::Scene& s) {
                                  dump(s.background), static_cast<int>(s.particle_blend));
   for (const loader::Model& model : s.models)
     text += fmt::format("model {} {} {}\n", model.name, dump(model.bounds.minimum), dump(model.bounds.maximum));
+  for (const loader::Path& path : s.paths) text += dump(path);
+  for (const loader::Group& group : s.groups) text += dump(group);
   for (const loader::Object& object : s.objects) text += dump(object);
   for (const loader::Emitter& emitter : s.emitters) text += dump(emitter);
   for (const loader::Force& force : s.forces) text += dump(force);

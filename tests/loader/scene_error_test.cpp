@@ -95,7 +95,7 @@ TEST_CASE("what is missing or does not fit together is named") {
       {"[[object]]\n", "[[object]] lacks 'model'"},
       {"[[object]]\nmodel = \"box\"\n", "no [[model]] is called 'box'"},
       {with_box("[[object]]\nmodel = \"box\"\ngrid = { count = [1,1,1] }\nscatter = { count = 5 }\n"),
-       "either a grid or a scatter"},
+       "either a grid, a scatter"},
       {with_box("[[object]]\nmodel = \"box\"\ngrid = { count = [1, -1, 1] }\n"), "count = -1"},
       {with_box("[[object]]\nmodel = \"box\"\ngrid = { count = [1, 1.5, 1] }\n"), "count = 1.5"},
       {with_box("[[object]]\nmodel = \"box\"\nscatter = { count = 1, scale = [2, 1] }\n"), "the least comes first"},
@@ -123,6 +123,43 @@ TEST_CASE("what is missing or does not fit together is named") {
       {"[[expect]]\nframe = 0\ncounts = { objects.visible = { value = 1, tolerence = 1 } }\n",
        "did you mean 'tolerance'?"},
       {"[[expect]]\nframe = 0\ncounts = { objects.visible = \"1\" }\n", "must be a number"},
+  });
+}
+
+TEST_CASE("paths, groups and what uses them are named where they are wrong") {
+  const std::string path = "[[path]]\nname = \"p\"\npoints = ";
+  const std::string object = "[[object]]\nmodel = \"box\"\n";
+  std::string chain = "[[group]]\nname = \"g0\"\n";
+  for (int i = 1; i < 16; ++i)
+    chain += "[[group]]\nname = \"g" + std::to_string(i) + "\"\ngroup = \"g" + std::to_string(i - 1) + "\"\n";
+  check_all({
+      {path + "[[0, 0, 0]]\n", "scene.toml:3:10: points = [1 values]: must be 2 or more points of 3 numbers each"},
+      {path + "[[0, 0, 0], [0, 1]]\n", "scene.toml:3:22: points = [2 values]"},
+      {path + "[[0, 0, 0], [0, 1, nan]]\n", "scene.toml:3:29: points = nan"},
+      {path + "[[0, 0, 0], [0, 0, 0]]\n", "scene.toml:3:22: the same point as the one before"},
+      {path + "[[0, 0, 0], [0, 0, 1]]\nclosed = true\n", "a closed path needs 3 or more points"},
+      {path + "[[0, 0, 0], [0, 0, 1], [0, 1, 0], [0, 0, 0]]\nclosed = true\n",
+       "scene.toml:3:44: the same as the first"},
+      {path + "[[0, 0, 0], [0, 0, 1]]\nclosed = 1\n", "closed = 1: must be true or false"},
+      {path + "[[0, 0, 0], [0, 0, 1]]\n" + path + "[[0, 0, 0], [0, 0, 1]]\n", "a second [[path]] is called 'p'"},
+      {"[[group]]\nname = \"a\"\n[[group]]\nname = \"a\"\n", "scene.toml:3:1: a second [[group]] is called 'a'"},
+      {"[[group]]\nname = \"a\"\ngroup = \"a\"\n", "scene.toml:1:1: group 'a' carries itself"},
+      {"[[group]]\nname = \"c\"\ngroup = \"a\"\n[[group]]\nname = \"a\"\ngroup = \"b\"\n[[group]]\nname = \"b\"\n"
+       "group = \"a\"\n",
+       "scene.toml:4:1: group 'a' carries itself, by way of 2 groups"},
+      {chain, "scene.toml:45:1: group 'g15' is the 16th of a chain; at most 15"},
+      {"[[group]]\nname = \"a\"\nscale = 1e6\n[[group]]\nname = \"b\"\ngroup = \"a\"\nscale = 1e6\n",
+       "scene.toml:4:1: with the groups that carry it, 'b' scales by 1e+12"},
+      {with_box("[[group]]\nname = \"a\"\nscale = 1e6\n" + object + "group = \"a\"\nscale = -1e6\n"),
+       "scaled by 1e+12"},
+      {with_box(object + "group = \"a\"\n"), "scene.toml:6:9: no [[group]] is called 'a'"},
+      {with_box(object + "follow = { path = \"q\", speed = 1 }\n"), "no [[path]] is called 'q'"},
+      {with_box(object + "follow = { speed = 1 }\n"), "follow = { } lacks 'path'"},
+      {with_box(object + "orbit = { center = [0, 0, 0] }\n"), "orbit = { } lacks 'speed'"},
+      {with_box(object + "along = { path = \"q\", count = 1 }\n"), "no [[path]] is called 'q'"},
+      {with_box(object + "ring = { count = 1 }\ngrid = { count = [1, 1, 1] }\n"), "either a grid, a scatter, a ring"},
+      {with_box(object + "ring = { count = 1, facing = \"out\" }\n"), "\"same\", \"outward\", \"inward\" or \"along\""},
+      {with_box(object + "ring = { count = 1000000000000 }\n"), "memory"},
   });
 }
 

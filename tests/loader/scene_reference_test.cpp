@@ -32,6 +32,14 @@ std::string scene_with(std::string_view header, const std::string& line) {
   if (header == "spin = { }") return object + "spin.speed = 5\nspin." + line + "\n";
   if (header == "grid = { }") return object + "grid.count = [2, 2, 2]\ngrid." + line + "\n";
   if (header == "scatter = { }") return object + "scatter.count = 5\nscatter." + line + "\n";
+  if (header == "ring = { }") return object + "ring.count = 5\nring." + line + "\n";
+  const std::string path = "[[path]]\nname = \"p\"\npoints = [[0, 0, 0], [1, 1, 0], [3, 0, 0]]\n";
+  if (header == "[[path]]") return path + line + "\n";
+  if (header == "along = { }") return path + object + "along.path = \"p\"\nalong.count = 5\nalong." + line + "\n";
+  if (header == "follow = { }")
+    return path + object + "grid.count = [3, 1, 1]\nfollow.path = \"p\"\nfollow.speed = 2\nfollow." + line + "\n";
+  if (header == "orbit = { }") return object + "orbit.speed = 5\norbit." + line + "\n";
+  if (header == "[[group]]") return "[[group]]\nname = \"g\"\n" + line + "\n" + object + "group = \"g\"\n";
   if (header == "[[force]]") {
     const bool gravity = line.rfind("acceleration", 0) == 0;
     return std::string("[[force]]\n") + (gravity ? "kind = \"gravity\"\n" : "kind = \"attractor\"\nstrength = 1\n") +

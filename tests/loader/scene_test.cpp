@@ -124,7 +124,7 @@ particle_hash = "0123456789abcdef"
   CHECK(object.position == glm::vec3(1, 2, 3));
   CHECK(object.scale == glm::vec3(1, -2, 0.5f));
   CHECK(object.spin_axis == glm::vec3(0, 0, 1));
-  CHECK_THAT(object.spin_speed, WithinRel(std::numbers::pi_v<float>, 1e-6f));
+  CHECK_THAT(object.spin_speed, WithinRel(std::numbers::pi, 1e-12));
   // A quarter turn about Y takes X to -Z.
   CHECK(glm::distance(object.rotation * glm::vec3(1, 0, 0), glm::vec3(0, 0, -1)) < 1e-6f);
 
