@@ -6,11 +6,11 @@
 #include <cstdint>
 #include <glm/glm.hpp>
 #include <glm/gtc/matrix_transform.hpp>
-#include <random>
 
 #include "culling/view.hpp"
 #include "loader/scene.hpp"
 #include "loader/settings.hpp"
+#include "tests/support/random.hpp"
 
 namespace drover::test {
 
@@ -42,33 +42,6 @@ inline loader::Bounds box(const glm::vec3& minimum, const glm::vec3& maximum) {
 inline loader::Bounds unit_box() {
   return box(glm::vec3(-1), glm::vec3(1));
 }
-
-class Random {
- public:
-  explicit Random(std::uint32_t seed) : engine_(seed) {}
-  std::uint32_t below(std::uint32_t limit) { return static_cast<std::uint32_t>(engine_() % limit); }
-  float between(float low, float high) { return low + (high - low) * (static_cast<float>(engine_() >> 8) * 0x1p-24f); }
-  glm::vec3 vector(float low, float high) {
-    const float x = between(low, high);
-    const float y = between(low, high);
-    return {x, y, between(low, high)};
-  }
-  glm::quat rotation() {
-    glm::vec4 q(0);
-    while (glm::dot(q, q) < 0.01f || glm::dot(q, q) > 1)
-      q = {between(-1, 1), between(-1, 1), between(-1, 1), between(-1, 1)};
-    q /= glm::length(q);
-    return {q.w, q.x, q.y, q.z};
-  }
-  glm::vec3 direction() {
-    glm::vec3 v(0);
-    while (glm::dot(v, v) < 0.01f || glm::dot(v, v) > 1) v = vector(-1, 1);
-    return glm::normalize(v);
-  }
-
- private:
-  std::mt19937 engine_;
-};
 
 /// Objects of a few models, everywhere around the origin: all signs of scale, flat and point boxes, one in three
 /// spinning, some of an opaque and some of a blended material.
