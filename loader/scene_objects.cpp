@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "loader/error.hpp"
+#include "loader/rotation.hpp"
 
 namespace drover::loader {
 namespace {
@@ -32,14 +33,6 @@ struct Placement {
     return draft.scatter != nullptr ? scatter.count : 1;
   }
 };
-
-glm::dquat turn(double degrees, const glm::dvec3& axis) {
-  return glm::angleAxis(glm::radians(degrees), axis);
-}
-
-glm::dquat rotation_of(const glm::dvec3& degrees) {
-  return turn(degrees.z, {0, 0, 1}) * turn(degrees.y, {0, 1, 0}) * turn(degrees.x, {1, 0, 0});
-}
 
 Placement read_placement(const TomlNode& table, const std::vector<std::string>& model_names,
                          const SceneReader& reader) {
