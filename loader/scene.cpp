@@ -7,6 +7,7 @@
 
 #include "loader/scene_camera.hpp"
 #include "loader/scene_drafts.hpp"
+#include "loader/scene_emitters.hpp"
 #include "loader/scene_forces.hpp"
 #include "loader/scene_objects.hpp"
 #include "loader/scene_script.hpp"
@@ -65,7 +66,6 @@ class SceneFile {
     reader_.read(root_, scene_section, draft_);
     // What costs least comes first, so that a slip at the end of the file is told before models are read.
     if (draft_.settings != nullptr) read_settings(*draft_.settings, reader_, scene.settings);
-    read_list(draft_.emitters, emitter_section, scene.emitters);
     if (draft_.forces != nullptr) scene.forces = read_forces(*draft_.forces, reader_);
     if (draft_.floor != nullptr) reader_.read(*draft_.floor, floor_section, scene.floor.emplace());
     scene.sun.direction = glm::normalize(scene.sun.direction);
@@ -76,7 +76,9 @@ class SceneFile {
       scene.expectations = read_expectations(*draft_.expectations, reader_, scene.frames);
     read_models();
     place();
+    if (draft_.emitters != nullptr) scene.emitters = read_emitters(*draft_.emitters, model_names_, reader_);
     load_models();
+    if (draft_.emitters != nullptr) check_emitters(*draft_.emitters, scene, reader_);
     finish_camera(camera);
     return std::move(scene);
   }

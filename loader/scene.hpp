@@ -61,23 +61,29 @@ struct Group : Placement {
   std::string name;
 };
 
-enum class EmitterShape : std::uint8_t { point, sphere, box };
+enum class EmitterShape : std::uint8_t { point, sphere, box, disc, mesh };
 enum class ParticleBlend : std::uint8_t { additive, alpha };
 
 /// Where and how particles are born.
 struct Emitter {
   EmitterShape shape = EmitterShape::point;
-  glm::vec3 position{0};         ///< metres
-  glm::vec3 size{0};             ///< sphere: radii (an ellipsoid's); box: full side lengths; metres
-  double rate = 0;               ///< births a second
-  std::uint64_t burst = 0;       ///< births at once, at `burst_time`
-  double burst_time = 0;         ///< seconds
-  glm::vec2 life{1, 1};          ///< seconds, least and most; drawn uniformly
-  glm::vec3 direction{0, 1, 0};  ///< unit length after loading
-  glm::vec2 speed{1, 1};         ///< along the drawn direction, least and most, metres a second
-  float spread = 0;              ///< half angle of the cone around `direction`, radians, 0 to pi
-  float orbit = 0;               ///< m³/s²: adds the velocity of a circular orbit about the Y axis through `position`
-                                 ///< around a mass of this strength at `position`
+  glm::vec3 position{0};  ///< metres
+  glm::vec3 size{0};      ///< metres; sphere: radii (an ellipsoid's); box: full side lengths; disc: its radius,
+                          ///< three times; mesh: scale of the model
+  glm::quat rotation{1, 0, 0, 0};  ///< of the shape, not of `direction`; a disc's axis is its Y
+  float inner_radius = 0;          ///< disc: none are born within, metres
+  std::uint32_t model = 0;         ///< mesh: what is born on
+  bool along_normal = false;       ///< mesh: births set out along the surface's normal, not along `direction`
+  std::optional<double> share;     ///< of the particles' slots, 0 to 1; none: what all shares leave, in common
+  double rate = 0;                 ///< births a second
+  std::uint64_t burst = 0;         ///< births at once, at `burst_time`
+  double burst_time = 0;           ///< seconds
+  glm::vec2 life{1, 1};            ///< seconds, least and most; drawn uniformly
+  glm::vec3 direction{0, 1, 0};    ///< unit length after loading
+  glm::vec2 speed{1, 1};           ///< along the drawn direction, least and most, metres a second
+  float spread = 0;                ///< half angle of the cone around `direction`, radians, 0 to pi
+  float orbit = 0;  ///< m³/s²: adds the velocity of a circular orbit about the Y axis through `position`
+                    ///< around a mass of this strength at `position`
   glm::vec2 particle_size{0.05f, 0.05f};  ///< diameter at birth and death, metres
   glm::vec4 color_start{1};               ///< linear radiance and opacity at birth
   glm::vec4 color_end{1, 1, 1, 0};

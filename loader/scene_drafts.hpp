@@ -119,6 +119,17 @@ struct ObjectDraft : PlacementDraft {
   const TomlNode* along = nullptr;
 };
 
+struct EmitterDraft {
+  Emitter emitter;
+  glm::dvec3 rotation{0};  ///< degrees
+  std::string model;
+  bool rotation_given = false;
+  bool direction_given = false;
+  const TomlNode* size_node = nullptr;
+  const TomlNode* inner_radius_node = nullptr;
+  const TomlNode* model_node = nullptr;
+};
+
 struct ForceDraft {
   Force force;
   const TomlNode* acceleration = nullptr;
@@ -161,7 +172,7 @@ extern const Section<GridDraft> grid_section;
 extern const Section<ScatterDraft> scatter_section;
 extern const Section<RingDraft> ring_section;
 extern const Section<AlongDraft> along_section;
-extern const Section<Emitter> emitter_section;
+extern const Section<EmitterDraft> emitter_section;
 extern const Section<ForceDraft> force_section;
 extern const Section<Floor> floor_section;
 extern const Section<Sun> sun_section;

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "loader/error.hpp"
+#include "loader/rotation.hpp"
 
 namespace drover::loader {
 namespace {

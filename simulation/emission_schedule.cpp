@@ -15,12 +15,6 @@ bool same_time(double a, double b) {
   return std::abs(a - b) <= time_tolerance * std::max({1.0, std::abs(a), std::abs(b)});
 }
 
-// Counts the births of a row on to the total, no further than `most`.
-void add_births(double count, std::uint32_t most, std::uint32_t& total) {
-  const double room = most - total;
-  total += static_cast<std::uint32_t>(std::min(count, room));
-}
-
 }  // namespace
 
 EmissionSchedule::EmissionSchedule(std::span<const loader::Emitter> emitters) {
@@ -31,6 +25,7 @@ EmissionSchedule::EmissionSchedule(std::span<const loader::Emitter> emitters) {
     row.burst = emitter.burst;
     row.burst_time = emitter.burst_time;
     emitters_.push_back(row);
+    shares_.push_back(emitter.share);
   }
 }
 
@@ -44,36 +39,50 @@ void EmissionSchedule::begin_at(double time) {
   begun_ = true;
 }
 
-EmissionSchedule::Births EmissionSchedule::births(double begin, double length, std::uint32_t most) {
+double EmissionSchedule::steady_births(Emitter& emitter, double from, double to,
+                                       shared::ParticleRequest& request) const {
+  const double due_from = emitter.due(from);
+  const double due_step = emitter.due(to) - due_from;
+  const double done = std::max(std::floor(emitter.due(to) + birth_tolerance), emitter.issued);
+  double births = 0;
+  if (done > emitter.issued && due_step > 0) {
+    request.first_share = static_cast<float>((emitter.issued + 1 - due_from) / due_step);
+    request.share_step = static_cast<float>(1 / due_step);
+    births = done - emitter.issued;
+  }
+  emitter.issued = done;
+  return births;
+}
+
+double EmissionSchedule::burst_births(Emitter& emitter, double from, double to,
+                                      shared::ParticleRequest& request) const {
+  if (emitter.burst_done || emitter.burst == 0 || emitter.burst_time >= to || same_time(emitter.burst_time, to))
+    return 0;
+  request.first_share = static_cast<float>(std::clamp((emitter.burst_time - from) / (to - from), 0.0, 1.0));
+  emitter.burst_done = true;
+  return static_cast<double>(emitter.burst);
+}
+
+EmissionSchedule::Births EmissionSchedule::births(double begin, double length, std::uint32_t capacity) {
   Births births;
-  births.requests.reserve(emitters_.size() * 2);
+  births.requests.reserve(emitters_.size() * rows_per_emitter);
   if (length > 0 && !(begun_ && same_time(begin, end_))) begin_at(begin);
   const double from = end_;
   const double to = length > 0 ? begin + length : from;
+  const std::vector<SlotRun> runs = slot_runs(shares_, capacity);
+  std::uint32_t in_common = 0;  // births due so far in the slots of those without a share
   for (std::uint32_t i = 0; i < emitters_.size(); ++i) {
-    Emitter& emitter = emitters_[i];
-    shared::ParticleRequest steady{births.requested, i, 0, 0};
-    if (length > 0) {
-      const double due_from = emitter.due(from);
-      const double due_step = emitter.due(to) - due_from;
-      const double done = std::max(std::floor(emitter.due(to) + birth_tolerance), emitter.issued);
-      if (done > emitter.issued && due_step > 0) {
-        steady.first_share = static_cast<float>((emitter.issued + 1 - due_from) / due_step);
-        steady.share_step = static_cast<float>(1 / due_step);
-        add_births(done - emitter.issued, most, births.requested);
-      }
-      emitter.issued = done;
+    std::uint32_t in_own = 0;
+    std::uint32_t& ahead = shares_[i] ? in_own : in_common;
+    for (const auto due : {&EmissionSchedule::steady_births, &EmissionSchedule::burst_births}) {
+      shared::ParticleRequest request{0, i, 0, 0, runs[i].first, runs[i].end, ahead, 0};
+      const double room = runs[i].end - runs[i].first - ahead;
+      if (length > 0)
+        request.count = static_cast<std::uint32_t>(std::min((this->*due)(emitters_[i], from, to, request), room));
+      ahead += request.count;
+      births.requested += request.count;
+      births.requests.push_back(request);
     }
-    births.requests.push_back(steady);
-
-    shared::ParticleRequest burst{births.requested, i, 0, 0};
-    if (length > 0 && emitter.burst > 0 && !emitter.burst_done && emitter.burst_time < to &&
-        !same_time(emitter.burst_time, to)) {
-      burst.first_share = static_cast<float>(std::clamp((emitter.burst_time - from) / (to - from), 0.0, 1.0));
-      add_births(static_cast<double>(emitter.burst), most, births.requested);
-      emitter.burst_done = true;
-    }
-    births.requests.push_back(burst);
   }
   end_ = to;
   return births;

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "loader/scene.hpp"
-#include "shared/particle_emission.h"
+#include "shared/particle_emitter.h"
+#include "simulation/slot_runs.hpp"
 
 namespace drover::simulation {
 
@@ -15,19 +17,21 @@ namespace drover::simulation {
 /// to the new base, and nothing is made up for.
 class EmissionSchedule {
  public:
+  /// Rows of requests that each emitter has in every step: its steady births, and its burst.
+  static constexpr std::uint32_t rows_per_emitter = 2;
+
   explicit EmissionSchedule(std::span<const loader::Emitter> emitters);
 
   /// The births of one step.
   struct Births {
-    /// Two rows an emitter, the steady births and the burst, also where there are none; rows that bring none end where
-    /// they begin.
+    /// rows_per_emitter an emitter, by emitter, also where they bring none.
     std::vector<shared::ParticleRequest> requests;
     std::uint32_t requested = 0;  ///< in all
   };
   /// The births of the step from `begin` to `begin + length`, seconds, and notes that they are done. A length of 0
   /// brings none and notes nothing.
-  /// @param most no more can be born at once; what is beyond is not made up for
-  Births births(double begin, double length, std::uint32_t most);
+  /// @param capacity slots of the pool; births beyond the slots that an emitter may take are not made up for
+  Births births(double begin, double length, std::uint32_t capacity);
 
   /// Forgets all, bursts that are done among it.
   void reset();
@@ -44,8 +48,11 @@ class EmissionSchedule {
     double due(double time) const { return carry + rate * (time - base); }
   };
   void begin_at(double time);
+  double steady_births(Emitter& emitter, double from, double to, shared::ParticleRequest& request) const;
+  double burst_births(Emitter& emitter, double from, double to, shared::ParticleRequest& request) const;
 
   std::vector<Emitter> emitters_;
+  std::vector<std::optional<double>> shares_;  ///< of the slots, an emitter
   bool begun_ = false;
   double end_ = 0;  ///< of the latest step, seconds
 };

@@ -11,6 +11,7 @@ namespace {
 gpu::Program compile(const Tables& tables, std::uint32_t group_size) {
   gpu::Defines defines = gpu::dispatch_defines(group_size);
   for (auto& define : force_defines(tables.forces)) defines.push_back(std::move(define));
+  defines.emplace_back("HAS_MESH", tables.triangles.empty() ? "0" : "1");
   return gpu::Program::compute("simulation/emit.comp", defines);
 }
 
@@ -21,13 +22,13 @@ Emit::Emit(const Tables& tables, std::uint32_t group_size)
       seed_(tables.seed),
       program_(compile(tables, group_size)),
       emitters_("particle emitters", std::max<std::uint64_t>(tables.emitters.size(), 1)),
-      requests_("particle requests", std::max<std::uint64_t>(tables.emitters.size() * 2, 1)) {
+      triangles_("emitter triangles", std::span<const shared::EmitterTriangle>(tables.triangles)) {
   emitters_.write(std::span<const shared::ParticleEmitter>(tables.emitters));
 }
 
-void Emit::add_pass(gpu::PassList& passes, const Pool& pool, const gpu::Buffer& forces,
+void Emit::add_pass(gpu::PassList& passes, const Pool& pool, const gpu::Buffer& forces, const Grant& grant,
                     const gpu::Compaction& free_slots, const gpu::Buffer& counters,
-                    std::shared_ptr<const StepInputs> inputs) {
+                    std::shared_ptr<const StepInputs> inputs) const {
   using namespace shared;
   passes.add(
       {"emit",
@@ -36,12 +37,11 @@ void Emit::add_pass(gpu::PassList& passes, const Pool& pool, const gpu::Buffer& 
         gpu::storage_write(particle_mask_binding, pool.mask), gpu::storage_write(particle_birth_binding, pool.birth),
         gpu::storage_write(particle_emitter_binding, pool.emitter),
         gpu::storage_read(particle_free_list_binding, free_slots.list()),
-        gpu::storage_read(particle_free_result_binding, free_slots.result()),
+        gpu::storage_read(particle_grants_binding, grant.grants()),
         gpu::storage_read(particle_counters_binding, counters), gpu::storage_read(particle_emitters_binding, emitters_),
-        gpu::storage_read(particle_requests_binding, requests_), gpu::uniform_read(particle_forces_binding, forces)},
+        gpu::storage_read(particle_requests_binding, grant.requests()),
+        gpu::storage_read(particle_triangles_binding, triangles_), gpu::uniform_read(particle_forces_binding, forces)},
        [this, inputs = std::move(inputs)] {
-         requests_.write(std::span<const ParticleRequest>(inputs->requests));
-         program_.set("requested", inputs->requested);
          program_.set("request_count", static_cast<std::uint32_t>(inputs->requests.size()));
          program_.set("seed", seed_);
          program_.set("step_time", inputs->time);

@@ -38,6 +38,7 @@ Particles::State::State(const loader::Scene& scene, const loader::Settings& sett
       vertices_per_particle(vertices_of(settings)),
       lists(std::make_shared<Lists>(pool->capacity, variant.group_size)),
       integrate(std::make_shared<Integrate>(tables, variant)),
+      grant(std::make_shared<Grant>(tables, variant.group_size)),
       emit(std::make_shared<Emit>(tables, variant.group_size)),
       trim(gpu::Program::compute("simulation/trim.comp", {{"GROUP_SIZE", "1u"}})),
       forces("particle forces", std::span<const shared::ParticleForces>(&tables.forces, 1)),
@@ -59,13 +60,13 @@ void Particles::apply(const loader::Settings& settings) {
   const bool resized = settings.integer("particles.count") != s.pool->capacity;
   const std::shared_ptr<Pool> pool = resized ? std::make_shared<Pool>(settings.integer("particles.count")) : s.pool;
   const Variant variant = variant_of(settings, *pool);
-  const std::shared_ptr<Lists> lists = resized || variant.group_size != s.variant.group_size
-                                           ? std::make_shared<Lists>(pool->capacity, variant.group_size)
-                                           : s.lists;
+  const bool regrouped = variant.group_size != s.variant.group_size;
+  const std::shared_ptr<Lists> lists =
+      resized || regrouped ? std::make_shared<Lists>(pool->capacity, variant.group_size) : s.lists;
   const std::shared_ptr<Integrate> integrate =
       variant != s.variant ? std::make_shared<Integrate>(s.tables, variant) : s.integrate;
-  const std::shared_ptr<Emit> emit =
-      variant.group_size != s.variant.group_size ? std::make_shared<Emit>(s.tables, variant.group_size) : s.emit;
+  const std::shared_ptr<Grant> grant = regrouped ? std::make_shared<Grant>(s.tables, variant.group_size) : s.grant;
+  const std::shared_ptr<Emit> emit = regrouped ? std::make_shared<Emit>(s.tables, variant.group_size) : s.emit;
 
   if (resized) {
     s.pending.emplace_back([from = s.pool, to = pool, &trim = s.trim](gpu::PassList& passes) {
@@ -76,6 +77,7 @@ void Particles::apply(const loader::Settings& settings) {
   s.variant = variant;
   s.lists = lists;
   s.integrate = integrate;
+  s.grant = grant;
   s.emit = emit;
   s.vertices_per_particle = vertices_of(settings);
 }
@@ -93,10 +95,11 @@ void Particles::add_passes(gpu::PassList& passes, double time_begin, double dt) 
     inputs->requested = births.requested;
     s.integrate->add_pass(passes, *s.pool, s.forces, inputs->time);
     s.lists->free_slots.add_passes(passes, s.pool->mask, true);
-    s.emit->add_pass(passes, *s.pool, s.forces, s.lists->free_slots, s.counters, inputs);
+    s.grant->add_pass(passes, *s.pool, s.lists->free_slots, inputs);
+    s.emit->add_pass(passes, *s.pool, s.forces, *s.grant, s.lists->free_slots, s.counters, inputs);
   }
   s.lists->alive_list.add_passes(passes, s.pool->mask);
-  s.tally.add_pass(passes, s.lists->free_slots, s.lists->alive_list, s.counters, s.draw_command, inputs,
+  s.tally.add_pass(passes, *s.grant, s.lists->alive_list, s.counters, s.draw_command, inputs,
                    [&s] { s.recorded.pop_front(); });
   s.recorded.push_back(std::move(inputs));
 }

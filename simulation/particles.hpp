@@ -20,8 +20,9 @@ namespace drover::simulation {
 /// due, both functions of settings and time; which slots are free, who dies and how many are drawn it never learns
 /// inside a frame.
 ///
-/// A step's passes, in order: `integrate` (age, move, kill), `free slots …` (ordered list of the empty slots), `emit`
-/// (birth r takes the r-th), `alive list …` (ordered list of the living), `tally` (counters and draw command).
+/// A step's passes, in order: `integrate` (age, move, kill), `free slots …` (ordered list of the empty slots), `grant`
+/// (which births get one), `emit` (makes them), `alive list …` (ordered list of the living), `tally` (counters and draw
+/// command).
 ///
 /// Passes refer to this object, so it stays where it is, and what is recorded is run before it is changed or ends.
 class Particles {

@@ -29,24 +29,48 @@ void Reference::list_free() {
     if (!alive(slot)) free_list.push_back(static_cast<std::uint32_t>(slot));
 }
 
-void Reference::emit(const StepInputs& inputs) {
-  const std::uint64_t granted = std::min<std::uint64_t>(inputs.requested, free_list.size());
-  std::size_t row = 0;
-  for (std::uint32_t birth_of_step = 0; birth_of_step < granted; ++birth_of_step) {
-    while (row + 1 < inputs.requests.size() && inputs.requests[row + 1].first <= birth_of_step) ++row;
-    const shared::ParticleRequest& request = inputs.requests[row];
-    const glm::uvec2 number = shared::add_wide(counters.emitted, birth_of_step);
-    const Particle born = shared::newborn(tables_.emitters[request.emitter], tables_.seed, number);
-    const float time = shared::time_since_birth(request, birth_of_step, inputs.time);
-    const Particle particle =
-        shared::advance_particle(born, shared::particle_step(time, tables_.forces.drag), tables_.forces);
-    const std::uint32_t slot = free_list[birth_of_step];
-    store(slot, particle);
-    birth[slot] = number;
-    emitter[slot] = request.emitter;
-    set_alive(slot, shared::is_alive(particle));
-    if (!shared::is_alive(particle)) ++deaths;
+void Reference::grant(const StepInputs& inputs) {
+  const auto free_before = [this](std::uint32_t slot) {
+    return static_cast<std::uint32_t>(std::lower_bound(free_list.begin(), free_list.end(), slot) - free_list.begin());
+  };
+  grants.clear();
+  std::uint32_t granted = 0;
+  for (const shared::ParticleRequest& request : inputs.requests) {
+    const std::uint32_t begin = free_before(request.first_slot);
+    const std::uint32_t room = free_before(request.end_slot) - begin;
+    const std::uint32_t taken = std::min(request.ahead, room);
+    grants.push_back({granted, begin + taken});
+    granted += std::min(request.count, room - taken);
   }
+  grants.push_back({granted, 0});
+}
+
+void Reference::emit(const StepInputs& inputs) {
+  for (std::size_t row = 0; row < inputs.requests.size(); ++row) {
+    const shared::ParticleRequest& request = inputs.requests[row];
+    const std::uint32_t count = grants[row + 1].first - grants[row].first;
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const glm::uvec2 number = shared::add_wide(counters.emitted, grants[row].first + i);
+      const float time = shared::time_since_birth(request, i, inputs.time);
+      const Particle particle = shared::advance_particle(
+          newborn(request.emitter, number), shared::particle_step(time, tables_.forces.drag), tables_.forces);
+      const std::uint32_t slot = free_list[grants[row].first_free + i];
+      store(slot, particle);
+      birth[slot] = number;
+      emitter[slot] = request.emitter;
+      set_alive(slot, shared::is_alive(particle));
+      if (!shared::is_alive(particle)) ++deaths;
+    }
+  }
+}
+
+Particle Reference::newborn(std::uint32_t emitter_row, glm::uvec2 number) const {
+  const shared::ParticleEmitter& row = tables_.emitters[emitter_row];
+  if (row.shape != shared::emitter_mesh) return shared::newborn(row, tables_.seed, number);
+  const glm::uvec4 words = shared::birth_words(tables_.seed, number, shared::words_of_triangle);
+  const std::uint32_t column = shared::random_column(row, words.x);
+  const std::uint32_t chosen = shared::chosen_triangle(row, column, tables_.triangles[column], words.y);
+  return shared::newborn_on(row, tables_.triangles[chosen], tables_.seed, number);
 }
 
 void Reference::list_alive() {
@@ -56,7 +80,7 @@ void Reference::list_alive() {
 }
 
 void Reference::tally(const StepInputs& inputs) {
-  const auto granted = static_cast<std::uint32_t>(std::min<std::uint64_t>(inputs.requested, free_list.size()));
+  const std::uint32_t granted = inputs.requests.empty() ? 0 : grants.back().first;
   const auto living = static_cast<std::uint32_t>(alive_list.size());
   counters.capacity = static_cast<std::uint32_t>(capacity());
   counters.alive = living;
@@ -72,6 +96,7 @@ void Reference::step(const StepInputs& inputs) {
   if (inputs.time > 0) {
     integrate(inputs);
     list_free();
+    grant(inputs);
     emit(inputs);
   }
   list_alive();

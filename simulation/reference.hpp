@@ -19,6 +19,7 @@ class Reference {
   // A step's passes, in the order in which they run.
   void integrate(const StepInputs& inputs);
   void list_free();
+  void grant(const StepInputs& inputs);
   void emit(const StepInputs& inputs);
   void list_alive();
   void tally(const StepInputs& inputs);
@@ -41,12 +42,14 @@ class Reference {
   std::vector<std::uint32_t> emitter;
   std::vector<std::uint32_t> mask;
   std::vector<std::uint32_t> free_list;
+  std::vector<shared::ParticleGrant> grants{{0, 0}};  ///< as Grant::grants
   std::vector<std::uint32_t> alive_list;
   shared::ParticleCounters counters{};
   shared::DrawArraysCommand draw_command{};
   std::uint32_t deaths = 0;  ///< since the last tally
 
  private:
+  shared::Particle newborn(std::uint32_t emitter, glm::uvec2 number) const;
   shared::Particle load(std::uint64_t slot) const;
   void store(std::uint64_t slot, const shared::Particle& particle);
   void set_alive(std::uint64_t slot, bool alive);

@@ -8,6 +8,7 @@
 #include "gpu/compaction.hpp"
 #include "simulation/emission_schedule.hpp"
 #include "simulation/emit.hpp"
+#include "simulation/grant.hpp"
 #include "simulation/integrate.hpp"
 #include "simulation/particles.hpp"
 #include "simulation/pool.hpp"
@@ -37,6 +38,7 @@ struct Particles::State {
   std::uint32_t vertices_per_particle;
   std::shared_ptr<Lists> lists;
   std::shared_ptr<Integrate> integrate;
+  std::shared_ptr<Grant> grant;
   std::shared_ptr<Emit> emit;
   Tally tally;
   gpu::Program trim;

@@ -12,13 +12,14 @@ namespace drover::simulation {
 struct Tables {
   std::uint32_t seed = 1;
   std::vector<shared::ParticleEmitter> emitters;
+  std::vector<shared::EmitterTriangle> triangles;  ///< of the emitters that are meshes
   shared::ParticleForces forces{};
 };
 
 /// What one step is given.
 struct StepInputs {
   float time = 0;                                 ///< seconds; 0 for a step in which no time passes
-  std::vector<shared::ParticleRequest> requests;  ///< by ascending first birth
+  std::vector<shared::ParticleRequest> requests;  ///< EmissionSchedule::Births
   std::uint32_t requested = 0;                    ///< births due in the step
   std::uint32_t vertices_per_particle = 6;
 };

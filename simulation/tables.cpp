@@ -1,8 +1,9 @@
 #include "simulation/tables.hpp"
 
 #include <algorithm>
-#include <cmath>
 
+#include "shared/particle_emission.h"
+#include "simulation/emitter_surface.hpp"
 #include "simulation/force_tables.hpp"
 
 namespace drover::simulation {
@@ -16,31 +17,54 @@ float orbit_softening_squared(const loader::Scene& scene, const loader::Emitter&
   return softening_squared(0);
 }
 
+std::uint32_t shape_of(loader::EmitterShape shape) {
+  switch (shape) {
+    case loader::EmitterShape::sphere:
+      return shared::emitter_sphere;
+    case loader::EmitterShape::box:
+      return shared::emitter_box;
+    case loader::EmitterShape::disc:
+      return shared::emitter_disc;
+    case loader::EmitterShape::mesh:
+      return shared::emitter_mesh;
+    case loader::EmitterShape::point:
+      break;
+  }
+  return shared::emitter_point;
+}
+
 shared::ParticleEmitter make_emitter(const loader::Scene& scene, const loader::Emitter& emitter) {
   shared::ParticleEmitter row{};
   row.position = emitter.position;
-  row.shape = emitter.shape == loader::EmitterShape::sphere ? shared::emitter_sphere
-              : emitter.shape == loader::EmitterShape::box  ? shared::emitter_box
-                                                            : shared::emitter_point;
+  row.shape = shape_of(emitter.shape);
   row.size = emitter.size;
+  if (emitter.shape == loader::EmitterShape::disc) row.size = {emitter.size.x, emitter.inner_radius, 0};
   row.orbit = std::max(emitter.orbit, 0.0f);
   row.orbit_softening_squared = orbit_softening_squared(scene, emitter);
-  row.direction = emitter.direction;
   // Through the shared cosine, since the C library's differs between machines, and hashes must not. No spread is
   // exactly none.
   row.cos_spread =
       emitter.spread == 0 ? 1.0f : std::clamp(shared::cosine_turns(emitter.spread / shared::tau), -1.0f, 1.0f);
-  // A frame around a unit vector without a branch: T. Duff et al., "Building an Orthonormal Basis, Revisited", JCGT
-  // 6(1), 2017.
-  const glm::vec3 n = emitter.direction;
-  const float sign = std::copysign(1.0f, n.z);
-  const float a = -1.0f / (sign + n.z);
-  const float b = n.x * n.y * a;
-  row.tangent = {1.0f + sign * n.x * n.x * a, sign * b, -sign * n.x};
-  row.bitangent = {b, sign + n.y * n.y * a, -n.y};
+  const shared::AxisFrame frame = shared::frame_around(emitter.direction);
+  row.direction = frame.axis;
+  row.tangent = frame.tangent;
+  row.bitangent = frame.bitangent;
+  row.along_normal = emitter.along_normal ? 1 : 0;
+  row.rotation = {emitter.rotation.x, emitter.rotation.y, emitter.rotation.z, emitter.rotation.w};
   row.life = emitter.life;
   row.speed = emitter.speed;
   return row;
+}
+
+void add_emitter(const loader::Scene& scene, const loader::Emitter& emitter, Tables& tables) {
+  shared::ParticleEmitter row = make_emitter(scene, emitter);
+  if (emitter.shape == loader::EmitterShape::mesh) {
+    const std::vector<shared::EmitterTriangle> surface = emitter_surface(scene.models[emitter.model], emitter);
+    row.first_triangle = static_cast<std::uint32_t>(tables.triangles.size());
+    row.triangle_count = static_cast<std::uint32_t>(surface.size());
+    tables.triangles.insert(tables.triangles.end(), surface.begin(), surface.end());
+  }
+  tables.emitters.push_back(row);
 }
 
 }  // namespace
@@ -50,7 +74,7 @@ Tables make_tables(const loader::Scene& scene, std::uint32_t seed) {
   tables.seed = seed;
   tables.forces = make_forces(scene);
   tables.emitters.reserve(scene.emitters.size());
-  for (const loader::Emitter& emitter : scene.emitters) tables.emitters.push_back(make_emitter(scene, emitter));
+  for (const loader::Emitter& emitter : scene.emitters) add_emitter(scene, emitter, tables);
   return tables;
 }
 

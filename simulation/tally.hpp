@@ -9,6 +9,7 @@
 #include "gpu/program.hpp"
 #include "shared/indirect.h"
 #include "shared/particle_counters.h"
+#include "simulation/grant.hpp"
 #include "simulation/step.hpp"
 
 namespace drover::simulation {
@@ -19,9 +20,9 @@ class Tally {
  public:
   Tally();
 
-  /// @param free_slots,alive_list of this step
+  /// @param grant,alive_list of this step
   /// @param done called as the pass, a step's last, has run
-  void add_pass(gpu::PassList& passes, const gpu::Compaction& free_slots, const gpu::Compaction& alive_list,
+  void add_pass(gpu::PassList& passes, const Grant& grant, const gpu::Compaction& alive_list,
                 const gpu::TypedBuffer<shared::ParticleCounters>& counters,
                 const gpu::TypedBuffer<shared::DrawArraysCommand>& draw_command,
                 std::shared_ptr<const StepInputs> inputs, std::function<void()> done) const;

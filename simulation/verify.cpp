@@ -54,12 +54,16 @@ void Verifier::before(const gpu::Pass& pass) {
     // The lists' loops walk the slots, however few arrays they look at.
     if (reference_.capacity() != particles_.capacity()) load_particles();
     reference_.mask = particles_.alive_mask().read();
+  } else if (pass_ == "grant") {
+    inputs_ = particles_.running_step();
+    reference_.free_list = free_slots.list().read(0, free_slots.result().read()[0].count);
   } else if (pass_ == "emit") {
     inputs_ = particles_.running_step();
     load_particles();
     reference_.birth = particles_.birth().read();
     reference_.emitter = particles_.emitter().read();
     reference_.free_list = free_slots.list().read(0, free_slots.result().read()[0].count);
+    reference_.grants = particles_.state().grant->grants().read();
     reference_.counters = particles_.counters().read()[0];
   } else if (pass_ == "tally") {
     inputs_ = particles_.running_step();
@@ -67,11 +71,10 @@ void Verifier::before(const gpu::Pass& pass) {
     if (reference_.capacity() != particles_.capacity()) load_particles();
     reference_.mask = particles_.alive_mask().read();
     reference_.counters = particles_.counters().read()[0];
-    reference_.free_list.resize(inputs_.requested == 0 ? 0 : free_slots.result().read()[0].count);
+    reference_.grants = particles_.state().grant->grants().read();
     reference_.alive_list.resize(alive_list.result().read()[0].count);
     // Deaths lie steps apart for a pool that shrank, so here they are what the counts leave.
-    const auto granted =
-        static_cast<std::uint32_t>(std::min<std::size_t>(inputs_.requested, reference_.free_list.size()));
+    const std::uint32_t granted = inputs_.requests.empty() ? 0 : reference_.grants.back().first;
     reference_.deaths = reference_.counters.alive + granted - living(reference_.mask, particles_.capacity());
   }
 }
@@ -91,6 +94,9 @@ void Verifier::after(const gpu::Pass& pass) {
     compare("count", std::vector{list.result().read()[0].count},
             std::vector{static_cast<std::uint32_t>(expected.size())});
     compare("list", list.list().read(0, expected.size()), expected);
+  } else if (pass.name == "grant") {
+    reference_.grant(inputs_);
+    compare("grants", particles_.state().grant->grants().read(), reference_.grants);
   } else if (pass.name == "emit") {
     reference_.emit(inputs_);
     compare("position_age", particles_.position_age().read(), reference_.position_age);

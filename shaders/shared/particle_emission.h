@@ -3,40 +3,12 @@
 #define DROVER_SHARED_PARTICLE_EMISSION_H
 
 #include "shared/math.h"
-#include "shared/particle_forces.h"
+#include "shared/particle_emitter.h"
+#include "shared/particle_shapes.h"
 #include "shared/particle_state.h"
 #include "shared/random.h"
 
 SHARED_BEGIN
-
-CONSTANT uint emitter_point = 0u;
-CONSTANT uint emitter_sphere = 1u;
-CONSTANT uint emitter_box = 2u;
-
-/// Where and how an emitter's particles are born; std430, 96 bytes. Tangent and bitangent complete the direction to
-/// an orthonormal frame.
-struct ParticleEmitter {
-  vec3 position;  // metres
-  uint shape;     // emitter_point, emitter_sphere or emitter_box
-  vec3 size;      // sphere: radii; box: full sides; metres
-  float orbit;    // m^3/s^2: mass around whose centre at `position` births circle
-  vec3 direction;
-  float cos_spread;  // cosine of the cone's half angle
-  vec3 tangent;
-  float orbit_softening_squared;  // m^2, above 0
-  vec3 bitangent;
-  float unused;
-  vec2 life;   // least and most, seconds
-  vec2 speed;  // least and most, metres a second
-};
-
-/// Births of one emitter within a step, a run of the step's births; std430, 16 bytes.
-struct ParticleRequest {
-  uint first;         // of the step's births
-  uint emitter;       // row of the emitters' table
-  float first_share;  // share of the step that has passed at the first birth of the run
-  float share_step;   // between two births
-};
 
 /// A 32-bit count to the nearest float, by two exact halves: how a driver rounds its own conversion is not laid down.
 FUNCTION float float_of_count(uint count) {
@@ -44,55 +16,23 @@ FUNCTION float float_of_count(uint count) {
   return value;
 }
 
-/// Seconds from birth number `birth` of the step to the step's end.
-FUNCTION float time_since_birth(ParticleRequest request, uint birth, float step_time) {
-  PRECISE float share = request.first_share + float_of_count(birth - request.first) * request.share_step;
+/// Share of the step that has passed at birth `birth` of a request.
+FUNCTION float share_at_birth(ParticleRequest request, uint birth) {
+  PRECISE float share = request.first_share + float_of_count(birth) * request.share_step;
   share = share < 0.0f ? 0.0f : share;
   share = share > 1.0f ? 1.0f : share;
-  PRECISE float time = step_time * (1.0f - share);
+  return share;
+}
+
+/// Seconds from birth `birth` of a request to the step's end.
+FUNCTION float time_since_birth(ParticleRequest request, uint birth, float step_time) {
+  PRECISE float time = step_time * (1.0f - share_at_birth(request, birth));
   return time;
 }
 
 FUNCTION float between(vec2 range, uint word) {
   PRECISE float value = range.x + (range.y - range.x) * unit_float(word);
   return value;
-}
-
-/// Length of the other two coordinates of a unit vector, one of which is `z`.
-FUNCTION float ring_radius(float z) {
-  PRECISE float squared = 1.0f - z * z;
-  squared = squared < 0.0f ? 0.0f : squared;
-  PRECISE float radius = sqrt(squared);
-  return radius;
-}
-
-/// A point uniform in a sphere of radius 1: a direction uniform on it (Archimedes: its z is uniform), and as radius the
-/// largest of three uniform numbers, whose distribution is the r^3 that a volume asks for, without a cube root.
-FUNCTION vec3 point_in_sphere(uvec4 radius_words, uvec4 direction_words) {
-  PRECISE float radius = unit_float(radius_words.x);
-  PRECISE float other = unit_float(radius_words.y);
-  radius = other > radius ? other : radius;
-  other = unit_float(radius_words.z);
-  radius = other > radius ? other : radius;
-  PRECISE float z = 2.0f * unit_float(direction_words.x) - 1.0f;
-  PRECISE float ring = ring_radius(z);
-  PRECISE float turns = unit_float(direction_words.y);
-  PRECISE vec3 point;
-  point.x = radius * (ring * cosine_turns(turns));
-  point.y = radius * (ring * sine_turns(turns));
-  point.z = radius * z;
-  return point;
-}
-
-/// A direction uniform on the cap around the emitter's.
-FUNCTION vec3 direction_in_cone(ParticleEmitter emitter, uvec4 words) {
-  PRECISE float along = 1.0f - unit_float(words.z) * (1.0f - emitter.cos_spread);
-  PRECISE float ring = ring_radius(along);
-  PRECISE float turns = unit_float(words.w);
-  PRECISE vec3 sideways =
-      emitter.tangent * (ring * cosine_turns(turns)) + emitter.bitangent * (ring * sine_turns(turns));
-  PRECISE vec3 direction = emitter.direction * along + sideways;
-  return direction;
 }
 
 /// Velocity of the circular orbit about the Y axis through the emitter, at `offset` from its centre: its square is the
@@ -107,25 +47,24 @@ FUNCTION vec3 orbit_velocity(ParticleEmitter emitter, vec3 offset) {
   return velocity;
 }
 
-/// The particle of that birth number (low word, high word), at the moment of its birth.
-FUNCTION Particle newborn(ParticleEmitter emitter, uint seed, uvec2 number) {
-  uvec4 volume = random_words(uvec4(seed, number.x, number.y, 0u));
-  uvec4 angles = random_words(uvec4(seed, number.x, number.y, 1u));
-  uvec4 rest = random_words(uvec4(seed, number.x, number.y, 2u));
-  PRECISE vec3 offset;
-  offset.x = 0.0f;
-  offset.y = 0.0f;
-  offset.z = 0.0f;
-  if (emitter.shape == emitter_sphere) offset = emitter.size * point_in_sphere(volume, angles);
-  if (emitter.shape == emitter_box) {
-    offset.x = emitter.size.x * (unit_float(volume.x) - 0.5f);
-    offset.y = emitter.size.y * (unit_float(volume.y) - 0.5f);
-    offset.z = emitter.size.z * (unit_float(volume.z) - 0.5f);
-  }
-  PRECISE vec3 velocity = direction_in_cone(emitter, angles) * between(emitter.speed, rest.x);
+// Random words of a particle, by what they are for.
+CONSTANT uint words_of_place = 0u;      // and of its life
+CONSTANT uint words_of_direction = 1u;  // and of a sphere's direction
+CONSTANT uint words_of_speed = 2u;
+CONSTANT uint words_of_triangle = 3u;
+
+FUNCTION uvec4 birth_words(uint seed, uvec2 number, uint purpose) {
+  return random_words(uvec4(seed, number.x, number.y, purpose));
+}
+
+/// The particle that is born at `offset` from its emitter, in the cone around the frame's axis.
+FUNCTION Particle newborn_at(ParticleEmitter emitter, vec3 offset, AxisFrame frame, uint seed, uvec2 number) {
+  uvec4 angles = birth_words(seed, number, words_of_direction);
+  uvec4 rest = birth_words(seed, number, words_of_speed);
+  PRECISE vec3 velocity = direction_in_cone(frame, emitter.cos_spread, angles) * between(emitter.speed, rest.x);
   velocity = velocity + orbit_velocity(emitter, offset);
   PRECISE vec3 position = emitter.position + offset;
-  PRECISE float life = between(emitter.life, volume.w);
+  PRECISE float life = between(emitter.life, birth_words(seed, number, words_of_place).w);
   Particle particle;
   particle.position = position;
   particle.age = 0.0f;
@@ -134,10 +73,36 @@ FUNCTION Particle newborn(ParticleEmitter emitter, uint seed, uvec2 number) {
   return particle;
 }
 
-SHARED_END
+FUNCTION AxisFrame emitter_frame(ParticleEmitter emitter) {
+  AxisFrame frame;
+  frame.axis = emitter.direction;
+  frame.tangent = emitter.tangent;
+  frame.bitangent = emitter.bitangent;
+  return frame;
+}
 
-#ifdef __cplusplus
-static_assert(sizeof(drover::shared::ParticleEmitter) == 96);
-static_assert(sizeof(drover::shared::ParticleRequest) == 16);
-#endif
+/// The particle of that birth number (low word, high word), at the moment of its birth; of every shape but a mesh.
+FUNCTION Particle newborn(ParticleEmitter emitter, uint seed, uvec2 number) {
+  uvec4 place = birth_words(seed, number, words_of_place);
+  PRECISE vec3 offset;
+  offset.x = 0.0f;
+  offset.y = 0.0f;
+  offset.z = 0.0f;
+  if (emitter.shape == emitter_sphere)
+    offset = emitter.size * point_in_sphere(place, birth_words(seed, number, words_of_direction));
+  if (emitter.shape == emitter_box) offset = point_in_box(emitter.size, place);
+  if (emitter.shape == emitter_disc) offset = point_in_disc(emitter.size.x, emitter.size.y, place);
+  offset = turn_by(emitter.rotation, offset);
+  return newborn_at(emitter, offset, emitter_frame(emitter), seed, number);
+}
+
+/// The same of a mesh, on the triangle that random_column and chosen_triangle find.
+FUNCTION Particle newborn_on(ParticleEmitter emitter, EmitterTriangle triangle, uint seed, uvec2 number) {
+  vec3 offset = point_in_triangle(triangle, birth_words(seed, number, words_of_place));
+  AxisFrame frame = emitter_frame(emitter);
+  if (emitter.along_normal != 0u) frame = frame_around(triangle.normal);
+  return newborn_at(emitter, offset, frame, seed, number);
+}
+
+SHARED_END
 #endif

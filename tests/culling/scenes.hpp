@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <glm/glm.hpp>
 #include <glm/gtc/matrix_transform.hpp>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -14,6 +13,7 @@
 #include "loader/motion.hpp"
 #include "loader/scene.hpp"
 #include "loader/settings.hpp"
+#include "tests/support/random.hpp"
 
 namespace drover::test {
 
@@ -46,33 +46,6 @@ inline loader::Bounds unit_box() {
   return box(glm::vec3(-1), glm::vec3(1));
 }
 
-class Random {
- public:
-  explicit Random(std::uint32_t seed) : engine_(seed) {}
-  std::uint32_t below(std::uint32_t limit) { return static_cast<std::uint32_t>(engine_() % limit); }
-  float between(float low, float high) { return low + (high - low) * (static_cast<float>(engine_() >> 8) * 0x1p-24f); }
-  glm::vec3 vector(float low, float high) {
-    const float x = between(low, high);
-    const float y = between(low, high);
-    return {x, y, between(low, high)};
-  }
-  glm::quat rotation() {
-    glm::vec4 q(0);
-    while (glm::dot(q, q) < 0.01f || glm::dot(q, q) > 1)
-      q = {between(-1, 1), between(-1, 1), between(-1, 1), between(-1, 1)};
-    q /= glm::length(q);
-    return {q.w, q.x, q.y, q.z};
-  }
-  glm::vec3 direction() {
-    glm::vec3 v(0);
-    while (glm::dot(v, v) < 0.01f || glm::dot(v, v) > 1) v = vector(-1, 1);
-    return glm::normalize(v);
-  }
-
- private:
-  std::mt19937 engine_;
-};
-
 /// Objects of a few models, everywhere around the origin: all signs of scale, flat and point boxes, one in three
 /// spinning, some of an opaque and some of a blended material.
 inline loader::Scene random_scene(std::uint32_t objects, std::uint32_t seed) {
@@ -96,8 +69,8 @@ inline loader::Scene random_scene(std::uint32_t objects, std::uint32_t seed) {
   return scene;
 }
 
-/// Groups in chains of any depth, mirrored ones among them, that spin, orbit and follow paths or do not; and objects
-/// that they carry, some of which orbit and follow paths themselves.
+/// Groups in chains of any depth, mirrored ones among them, that spin, orbit and follow paths or do not; and objects that
+/// they carry, some of which orbit and follow paths themselves.
 inline loader::Scene random_chains(std::uint32_t objects, std::uint32_t seed) {
   loader::Scene scene = random_scene(objects, seed);
   Random random(seed + 1);
@@ -108,7 +81,8 @@ inline loader::Scene random_chains(std::uint32_t objects, std::uint32_t seed) {
   }
   scene.paths.push_back(loader::make_path("up", std::vector<glm::dvec3>{{0, 0, 0}, {0, 9, 0}}, false));
   const auto move = [&random](loader::Placement& placement) {
-    if (random.below(3) == 0) placement.orbit = {random.vector(-9, 9), random.direction(), random.between(-5, 5)};
+    if (random.below(3) == 0)
+      placement.orbit = {random.vector(-9, 9), random.direction(), random.between(-5, 5)};
     if (random.below(3) == 0)
       placement.follow = {random.below(3), random.between(-30, 30), random.between(0, 1), random.below(2) == 0};
   };

@@ -72,7 +72,7 @@ TEST_CASE("a value of the wrong type or range says what is right") {
       {"[[emitter]]\ndirection = [0, 0, 0]\n", "3 numbers, not all zero"},
       {"[[emitter]]\ncolor_start = [1, 1, 1]\n", "must be 3 numbers from 0 to 1e6 and a fourth from 0 to 1"},
       {"[[emitter]]\ncolor_end = [1, 1, 1, 1.5]\n", "scene.toml:2:23: color_end = 1.5"},
-      {"[[emitter]]\nshape = \"cone\"\n", "must be \"point\", \"sphere\" or \"box\""},
+      {"[[emitter]]\nshape = \"cone\"\n", "must be \"point\", \"sphere\", \"box\", \"disc\" or \"mesh\""},
       {"[floor]\nrestitution = 2\n", "must be a number from 0 to 1"},
       {"[settings]\nparticles.count = -1\n", "scene.toml:2:19: particles.count = -1: must be a whole number"},
       {"[settings]\nparticles.count = 1e99\n", "must be a whole number"},

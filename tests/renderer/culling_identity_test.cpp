@@ -1,30 +1,15 @@
 // A culled image is the unculled image, bit for bit.
 #include <fmt/format.h>
 
-#include <random>
-
 #include "tests/renderer/support.hpp"
+#include "tests/support/random.hpp"
 
 using namespace drover;
+using test::Random;
 
 namespace {
 
 constexpr glm::uvec2 size{81, 60};
-
-class Random {
- public:
-  explicit Random(std::uint32_t seed) : engine_(seed) {}
-  std::uint32_t below(std::uint32_t limit) { return static_cast<std::uint32_t>(engine_() % limit); }
-  float between(float low, float high) { return low + (high - low) * (static_cast<float>(engine_() >> 8) * 0x1p-24f); }
-  glm::vec3 vector(float low, float high) {
-    const float x = between(low, high);
-    const float y = between(low, high);
-    return {x, y, between(low, high)};
-  }
-
- private:
-  std::mt19937 engine_;
-};
 
 // Objects all around, one in three spinning, scales of all signs, a third of them blended, and among them faces that
 // lie in one plane and boxes that hold the camera.

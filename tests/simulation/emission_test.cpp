@@ -6,6 +6,7 @@
 #include "simulation/emission_schedule.hpp"
 #include "simulation/tables.hpp"
 #include "tests/simulation/support.hpp"
+#include "tests/support/chi_squared.hpp"
 
 using namespace drover;
 using simulation::EmissionSchedule;
@@ -27,28 +28,12 @@ shared::ParticleEmitter row_of(const loader::Emitter& emitter) {
   return simulation::make_tables(scene, 1).emitters[0];
 }
 
-// Pearson's chi-squared of samples in [0, 1] over equal bins; its mean is bins - 1, its variance twice that.
-void check_uniform(const std::vector<double>& samples, std::size_t bins) {
-  std::vector<double> counts(bins);
-  for (const double sample : samples) {
-    REQUIRE(sample >= 0);
-    REQUIRE(sample <= 1);
-    ++counts[std::min(static_cast<std::size_t>(sample * static_cast<double>(bins)), bins - 1)];
-  }
-  const double expected = static_cast<double>(samples.size()) / static_cast<double>(bins);
-  double chi_squared = 0;
-  for (const double count : counts) chi_squared += (count - expected) * (count - expected) / expected;
-  const auto freedom = static_cast<double>(bins - 1);
-  CAPTURE(chi_squared, freedom);
-  CHECK(std::abs(chi_squared - freedom) < 5 * std::sqrt(2 * freedom));
-}
-
 void check_uniform(const shared::ParticleEmitter& emitter, std::uint32_t seed, std::size_t bins,
                    const std::function<double(const shared::Particle&)>& value) {
   std::vector<double> samples;
   for (std::uint32_t number = 0; number < 100'000; ++number)
     samples.push_back(value(shared::newborn(emitter, seed, {number, 0})));
-  check_uniform(samples, bins);
+  test::check_uniform(samples, bins);
 }
 
 }  // namespace

@@ -24,31 +24,58 @@ inline loader::Settings settings_of(std::uint64_t count, std::uint32_t group_siz
   return settings;
 }
 
+/// A model of three triangles, whose areas are as 1 : 10,000 : 0: one small, one large, and one without any between.
+inline loader::Model unequal_triangles() {
+  loader::Model model;
+  model.name = "unequal";
+  for (const glm::vec3& corner :
+       {glm::vec3(0, 0, 0), glm::vec3(0.02f, 0, 0), glm::vec3(0, 0.01f, 0), glm::vec3(1, 0, 1), glm::vec3(2, 0, 2),
+        glm::vec3(3, 0, 3), glm::vec3(1, 1, 0), glm::vec3(2, 1, 0), glm::vec3(1, 1, 2)})
+    model.vertices.push_back({corner, {0, 1, 0}, {0, 0}});
+  for (std::uint32_t i = 0; i < 9; ++i) {
+    model.indices.push_back(i);
+    model.bounds.add(model.vertices[i].position);
+  }
+  model.materials.emplace_back();
+  model.submeshes.push_back({0, 9, 0});
+  return model;
+}
+
 /// Every shape of emitter, every force and a floor, in a space so small and with lives so short that all of it happens
 /// within a few steps. `births` arrive at once, as many again in a second.
 inline loader::Scene busy_scene(std::uint64_t births) {
   loader::Scene scene;
+  scene.models = {unequal_triangles()};
   loader::Emitter point;
   point.position = {0, 0.5f, 0};
-  point.rate = static_cast<double>(births) / 3;
-  point.burst = births / 3;
+  point.rate = static_cast<double>(births) / 5;
+  point.burst = births / 5;
   point.life = {0.01f, 0.2f};
   point.speed = {1, 6};
   point.spread = 0.7f;
   loader::Emitter sphere = point;
   sphere.shape = loader::EmitterShape::sphere;
   sphere.size = {1, 0.5f, 2};
+  sphere.rotation = {0.8f, 0, 0.36f, 0.48f};
   sphere.position = {0.5f, 0.25f, -1};
   sphere.orbit = 3;
   sphere.life = {0.1f, 5};
   sphere.direction = {0.6f, -0.8f, 0};
+  loader::Emitter disc = sphere;
+  disc.shape = loader::EmitterShape::disc;
+  disc.size = glm::vec3(2);
+  disc.inner_radius = 0.5f;
+  loader::Emitter mesh = sphere;
+  mesh.shape = loader::EmitterShape::mesh;
+  mesh.size = {2, 1, 0.5f};
+  mesh.along_normal = true;
   loader::Emitter box = point;
   box.shape = loader::EmitterShape::box;
   box.size = {4, 1, 3};
   box.spread = shared::pi;
-  box.burst = births - 2 * (births / 3);
+  box.burst = births - 4 * (births / 5);
   box.burst_time = 0.005;
-  scene.emitters = {point, sphere, box};
+  scene.emitters = {point, sphere, disc, mesh, box};
   scene.forces = {{loader::ForceKind::gravity, {0, -9.81f, 0}, 0, 0},
                   {loader::ForceKind::drag, {0, 0, 0}, 0.3f, 0},
                   {loader::ForceKind::attractor, {0.5f, 0.25f, -1}, 3, 0.2f},
