@@ -11,6 +11,7 @@
 #include "loader/error.hpp"
 #include "loader/mesh.hpp"
 #include "loader/settings.hpp"
+#include "loader/texture.hpp"
 
 namespace drover::loader {
 
@@ -66,8 +67,36 @@ struct Floor {
 struct Sun {
   glm::vec3 direction{-0.4f, -1.0f, -0.3f};  ///< towards which light travels, unit length after loading
   glm::vec3 color{3.0f, 2.8f, 2.5f};         ///< linear irradiance
-  glm::vec3 sky{1.1f, 1.4f, 1.9f};            ///< irradiance from straight above, linear
-  glm::vec3 ground{0.6f, 0.5f, 0.4f};         ///< irradiance from straight below, linear
+  glm::vec3 sky{1.1f, 1.4f, 1.9f};           ///< irradiance from straight above, linear
+  glm::vec3 ground{0.6f, 0.5f, 0.4f};        ///< irradiance from straight below, linear
+};
+
+/// What is seen where nothing is: a gradient by height, and the sun. Linear radiance.
+struct Sky {
+  glm::vec3 zenith{0.12f, 0.25f, 0.55f};
+  glm::vec3 horizon{0.55f, 0.65f, 0.75f};
+  glm::vec3 ground{0.12f, 0.11f, 0.1f};
+  glm::vec3 sun_color{20, 18, 15};          ///< of the disc
+  float sun_size = 0;                       ///< angle across the disc, radians; 0 for none
+  glm::vec3 glow_color{0.6f, 0.5f, 0.35f};  ///< added towards the sun
+  float glow_size = 0;  ///< angle from the sun at which the glow is half as bright, radians; 0 for none
+};
+
+/// Fog whose density falls off exponentially with height.
+struct Fog {
+  glm::vec3 color{0};     ///< linear radiance, of fog so thick that nothing else is seen
+  float density = 0.01f;  ///< at `height`: share of the light lost a metre, 1/m
+  float height = 0;       ///< metres
+  float falloff = 0;      ///< metres of climb in which the density falls to 1/e; 0: the same everywhere
+  float start = 0;        ///< metres before the eye that are clear
+};
+
+/// A lamp that shines in all directions.
+struct PointLight {
+  glm::vec3 position{0};   ///< metres, world space
+  glm::vec3 intensity{1};  ///< linear: irradiance at a distance of one metre
+  float radius = 10;       ///< metres; no light reaches beyond
+  float flicker = 0;       ///< 0 steady, to 1: goes out at times
 };
 
 enum class Projection : std::uint8_t { perspective, orthographic };
@@ -117,12 +146,16 @@ struct Scene {
   std::filesystem::path path;
   std::string name;  ///< file name without extension
   std::vector<Model> models;
+  TextureLayers textures;  ///< of the models' materials
   std::vector<Object> objects;
   std::vector<Emitter> emitters;
   ParticleBlend particle_blend = ParticleBlend::additive;
   std::vector<Force> forces;
   std::optional<Floor> floor;
   Sun sun;
+  std::optional<Sky> sky;  ///< without one the background is seen
+  std::optional<Fog> fog;
+  std::vector<PointLight> lights;               ///< at most shared::most_lights
   glm::vec3 background{0.02f, 0.025f, 0.035f};  ///< linear radiance
   Camera camera;
   std::uint32_t seed = 1;
