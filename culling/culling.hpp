@@ -56,13 +56,13 @@ class Culling {
   const gpu::Buffer& instances() const { return view_.instances.list(); }
   /// DrawElementsCommand: a region a section. Another buffer after the command mode changes.
   const gpu::Buffer& commands() const { return view_.commands; }
-  /// uint[4]: commands a section.
+  /// uint[section_count]: commands a section.
   const gpu::Buffer& counts() const { return view_.counts; }
   /// One ObjectCounters, as of the latest frame.
   const gpu::Buffer& counters() const { return view_.counters; }
   /// One View, as a std140 uniform block: what the latest frame was culled with.
   const gpu::Buffer& view_block() const { return view_.view; }
-  /// The four indirect draws, in drawing order.
+  /// The indirect draws, in drawing order.
   std::array<CommandRegion, shared::section_count> draws() const { return view_.regions(); }
 
   /// What the hash of commands is taken of, for each view: how many commands, those commands in order, then the

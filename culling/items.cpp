@@ -65,7 +65,7 @@ ItemPlan plan_items(const loader::Scene& scene) {
   const std::vector<Base> bases = bases_of(scene.models);
   ItemPlan plan;
   for (std::uint32_t number = 0; number < shared::section_count; ++number) {
-    const bool blended = number / 2 == 1;
+    const auto blend_class = static_cast<loader::BlendClass>(number / 2);
     const std::size_t turned = number % 2;
     shared::DrawSection& section = plan.sections[number];
     section.first_bucket = static_cast<std::uint32_t>(plan.buckets.size());
@@ -76,7 +76,7 @@ ItemPlan plan_items(const loader::Scene& scene) {
       if (objects.empty()) continue;
       for (std::uint32_t s = 0; s < model.submeshes.size(); ++s) {
         const loader::Submesh& submesh = model.submeshes[s];
-        if ((model.materials.at(submesh.material).opacity < 1) != blended) continue;
+        if (model.materials.at(submesh.material).blend_class() != blend_class) continue;
         shared::DrawBucket bucket{};
         bucket.first_item = static_cast<std::uint32_t>(plan.items.size());
         bucket.item_count = static_cast<std::uint32_t>(objects.size());

@@ -13,7 +13,7 @@ namespace drover::culling {
 
 /// Items, buckets and sections of a scene, as plain data.
 ///
-/// An item is an object and one of its model's submeshes. Items are numbered by blend class (opaque before blended),
+/// An item is an object and one of its model's submeshes. Items are numbered by blend class (opaque, cut-out, blended),
 /// winding (turned last), model, submesh and object, and every list of items is a subsequence of that order. An object
 /// whose scale, with its groups', has an odd number of negative axes turns its triangles' winding.
 struct ItemPlan {

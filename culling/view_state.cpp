@@ -41,7 +41,7 @@ void ViewState::set_command_mode(const Items& items, CommandMode mode) {
 std::array<CommandRegion, shared::section_count> ViewState::regions() const {
   std::array<CommandRegion, shared::section_count> regions;
   for (std::uint32_t i = 0; i < shared::section_count; ++i) {
-    regions[i].blended = i / 2 == 1;
+    regions[i].blend_class = static_cast<loader::BlendClass>(i / 2);
     regions[i].turned = i % 2 == 1;
     regions[i].command_offset = std::uint64_t{section_table[i].first_command} * sizeof(shared::DrawElementsCommand);
     regions[i].count_offset = std::uint64_t{i} * sizeof(std::uint32_t);

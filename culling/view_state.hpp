@@ -16,7 +16,7 @@ namespace drover::culling {
 
 /// Where the commands of one indirect draw lie.
 struct CommandRegion {
-  bool blended = false;              ///< translucent: drawn with blending, behind all opaque sections
+  loader::BlendClass blend_class = loader::BlendClass::opaque;
   bool turned = false;               ///< front faces are clockwise
   std::uint64_t command_offset = 0;  ///< bytes into ViewState::commands
   std::uint64_t count_offset = 0;    ///< bytes into ViewState::counts
@@ -41,12 +41,12 @@ struct ViewState {
   gpu::TypedBuffer<std::uint32_t> item_mask;
   /// The survivors: item numbers, ascending; `instances.result()` says how many.
   gpu::Compaction instances;
-  /// DrawSection[4], with this view's command regions.
+  /// DrawSection[section_count], with this view's command regions.
   gpu::TypedBuffer<shared::DrawSection> sections;
   std::array<shared::DrawSection, shared::section_count> section_table;
   /// DrawElementsCommand, a region a section. Where Limits::indirect_count is false a region's rest is zeros.
   gpu::TypedBuffer<shared::DrawElementsCommand> commands;
-  /// uint[4]: commands in each section.
+  /// uint[section_count]: commands in each section.
   gpu::TypedBuffer<std::uint32_t> counts;
   /// One ObjectCounters.
   gpu::TypedBuffer<shared::ObjectCounters> counters;
@@ -55,7 +55,7 @@ struct ViewState {
   const gpu::TypedBuffer<std::uint32_t>& kept_items(const Items& items) const {
     return items.identity() ? object_mask : item_mask;
   }
-  /// The four indirect draws, in drawing order.
+  /// The indirect draws, in drawing order.
   std::array<CommandRegion, shared::section_count> regions() const;
 };
 

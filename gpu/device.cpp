@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <mutex>
+#include <string_view>
 #include <utility>
 
 #include "gpu/call_counter.hpp"
@@ -48,6 +49,21 @@ std::string text(GLenum name) {
   return value ? value : "";
 }
 
+// GL_ARB_texture_filter_anisotropic (core from OpenGL 4.6 on) or the EXT of the same numbers; a loader of 4.5 has none.
+float most_anisotropy() {
+  constexpr GLenum max_texture_max_anisotropy = 0x84FF;
+  const auto count = static_cast<GLuint>(integer(GL_NUM_EXTENSIONS));
+  for (GLuint i = 0; i < count; ++i) {
+    const auto* name = reinterpret_cast<const char*>(glGetStringi(GL_EXTENSIONS, i));
+    if (name == nullptr || std::string_view(name).find("texture_filter_anisotropic") == std::string_view::npos)
+      continue;
+    GLfloat most = 1;
+    glGetFloatv(max_texture_max_anisotropy, &most);
+    return most;
+  }
+  return 1;
+}
+
 Limits read_limits() {
   Limits limits;
   limits.vendor = text(GL_VENDOR);
@@ -65,6 +81,7 @@ Limits read_limits() {
   float point_sizes[2] = {0, 0};
   glGetFloatv(GL_POINT_SIZE_RANGE, point_sizes);
   limits.point_size = point_sizes[1];
+  limits.anisotropy = most_anisotropy();
   limits.indirect_count = GLAD_GL_ARB_indirect_parameters != 0;
   for (const char* name : {"llvmpipe", "softpipe", "lavapipe", "SwiftShader"})
     limits.software = limits.software || limits.renderer.find(name) != std::string::npos;

@@ -19,6 +19,7 @@ struct Limits {
   std::uint32_t vertex_storage_blocks = 0;
   std::uint64_t texture_buffer_texels = 0;
   float point_size = 0;         ///< largest point, pixels
+  float anisotropy = 1;         ///< most samples of an anisotropic texture fetch; 1 where there is none
   bool indirect_count = false;  ///< GL_ARB_indirect_parameters: draw counts written by the GPU
   bool software = false;        ///< the renderer is a CPU
 };

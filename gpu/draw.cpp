@@ -37,7 +37,7 @@ void prepare(const Program& program, const VertexArray& vertices, const RasterSt
   glBindVertexArray(vertices.id());
   enable(GL_DEPTH_TEST, state.depth_test);
   // Of equal depths the first drawn wins, so that who wins depends on the order of items alone.
-  glDepthFunc(GL_GREATER);
+  glDepthFunc(state.depth_equal ? GL_GEQUAL : GL_GREATER);
   glDepthMask(state.depth_write ? GL_TRUE : GL_FALSE);
   enable(GL_CULL_FACE, state.cull_back_faces);
   glFrontFace(state.front_face == Winding::counter_clockwise ? GL_CCW : GL_CW);
@@ -61,6 +61,8 @@ VertexArray::VertexArray(const std::string& name, std::initializer_list<VertexSt
       glEnableVertexArrayAttrib(id_, attribute.location);
       if (attribute.type == VertexAttribute::Type::real)
         glVertexArrayAttribFormat(id_, attribute.location, components, GL_FLOAT, GL_FALSE, attribute.offset);
+      else if (attribute.type == VertexAttribute::Type::bytes)
+        glVertexArrayAttribFormat(id_, attribute.location, components, GL_UNSIGNED_BYTE, GL_TRUE, attribute.offset);
       else
         glVertexArrayAttribIFormat(id_, attribute.location, components, GL_UNSIGNED_INT, attribute.offset);
       glVertexArrayAttribBinding(id_, attribute.location, binding);

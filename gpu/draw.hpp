@@ -17,6 +17,7 @@ enum class Topology : std::uint8_t { triangles, points, lines };
 /// Fixed-function state of a draw. Depth is reversed (1 near, 0 far), and nearer wins; of equal depths the first drawn.
 struct RasterState {
   bool depth_test = true;
+  bool depth_equal = false;  ///< of equal depths the last drawn is seen, as for what lies at the far plane
   bool depth_write = true;
   Blend blend = Blend::none;
   bool cull_back_faces = true;
@@ -25,9 +26,10 @@ struct RasterState {
 
 /// One attribute of a vertex, read from a buffer.
 struct VertexAttribute {
-  enum class Type : std::uint8_t { real, unsigned_integer };
+  /// Components of 32 bits, or for `bytes` of 8 bits that are read as 0 to 1.
+  enum class Type : std::uint8_t { real, unsigned_integer, bytes };
   std::uint32_t location = 0;
-  std::uint32_t components = 1;  ///< 32 bits each
+  std::uint32_t components = 1;
   std::uint32_t offset = 0;      ///< bytes from the element's start
   Type type = Type::real;
 };

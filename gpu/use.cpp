@@ -46,6 +46,9 @@ Use texture_fetch(std::uint32_t unit, const BufferTexture& texture) {
 Use texture_fetch(std::uint32_t unit, const Texture2D& texture) {
   return use_of(Access::texture_fetch, texture, unit);
 }
+Use texture_fetch(std::uint32_t unit, const TextureArray& textures) {
+  return {Access::texture_fetch, unit, textures.id(), textures.serial(), textures.name(), nullptr, 0};
+}
 Use image_store(std::uint32_t unit, const Texture2D& texture) {
   return use_of(Access::image_store, texture, unit);
 }

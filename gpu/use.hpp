@@ -5,6 +5,7 @@
 
 #include "gpu/buffer.hpp"
 #include "gpu/texture.hpp"
+#include "gpu/texture_array.hpp"
 
 namespace drover::gpu {
 
@@ -48,6 +49,7 @@ Use vertex_fetch(const Buffer& buffer);
 Use index_fetch(const Buffer& buffer);
 Use texture_fetch(std::uint32_t unit, const BufferTexture& texture);
 Use texture_fetch(std::uint32_t unit, const Texture2D& texture);
+Use texture_fetch(std::uint32_t unit, const TextureArray& textures);
 Use image_store(std::uint32_t unit, const Texture2D& texture);
 Use attachment(const Texture2D& texture);
 Use copy_read(const Buffer& buffer);

@@ -5,6 +5,7 @@
 #include <stb_image_write.h>
 
 #include <cstring>
+#include <limits>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -33,38 +34,46 @@ void append(void* context, void* data, int size) {
   static_cast<std::string*>(context)->append(static_cast<const char*>(data), static_cast<std::size_t>(size));
 }
 
+glm::ivec2 checked_size(std::string_view bytes, const Location& location) {
+  if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max()))
+    throw InputError(location, "too large for an image");
+  glm::ivec2 size(0);
+  int channels_in_file = 0;
+  if (stbi_info_from_memory(reinterpret_cast<const stbi_uc*>(bytes.data()), static_cast<int>(bytes.size()), &size.x,
+                            &size.y, &channels_in_file) == 0)
+    throw InputError(location, "not an image that can be read; PNG and JPEG can");
+  if (size.x < 1 || size.y < 1) throw InputError(location, "an image without pixels");
+  if (static_cast<std::uint64_t>(size.x) * static_cast<std::uint64_t>(size.y) > most_pixels)
+    throw InputError(location, fmt::format("{} x {} pixels are too many; the most is {}", size.x, size.y, most_pixels));
+  return size;
+}
+
 }  // namespace
+
+glm::uvec2 image_size(const std::filesystem::path& path) {
+  return checked_size(read_bytes(path), {path.string()});
+}
 
 Image load_image(const std::filesystem::path& path) {
   using namespace std::string_view_literals;
   const std::string bytes = read_bytes(path);
   const Location location{path.string()};
   const auto* const data = reinterpret_cast<const stbi_uc*>(bytes.data());
-  if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max()))
-    throw InputError(location, "too large for an image");
-  const int size = static_cast<int>(bytes.size());
-
   if (std::string_view(bytes).substr(0, 4) == "\x89PNG"sv) {
     const std::string damage = png_damage({data, bytes.size()});
     if (!damage.empty()) throw InputError(location, "damaged PNG: " + damage);
   }
   if (jpeg_is_cut(bytes)) throw InputError(location, "damaged JPEG: the file is cut short");
 
-  int width = 0;
-  int height = 0;
+  glm::ivec2 size = checked_size(bytes, location);
   int channels_in_file = 0;
-  if (stbi_info_from_memory(data, size, &width, &height, &channels_in_file) == 0)
-    throw InputError(location, "not an image that can be read; PNG and JPEG can");
-  if (static_cast<std::uint64_t>(width) * static_cast<std::uint64_t>(height) > most_pixels)
-    throw InputError(location, fmt::format("{} x {} pixels are too many; the most is {}", width, height, most_pixels));
   const std::unique_ptr<stbi_uc, FreePixels> pixels(
-      stbi_load_from_memory(data, size, &width, &height, &channels_in_file, channels));
+      stbi_load_from_memory(data, static_cast<int>(bytes.size()), &size.x, &size.y, &channels_in_file, channels));
   if (!pixels) throw InputError(location, fmt::format("damaged image: {}", stbi_failure_reason()));
 
   Image image;
-  image.size = {width, height};
-  image.pixels.assign(pixels.get(),
-                      pixels.get() + static_cast<std::size_t>(width) * static_cast<std::size_t>(height) * channels);
+  image.size = size;
+  image.pixels.assign(pixels.get(), pixels.get() + std::size_t{image.size.x} * image.size.y * channels);
   return image;
 }
 

@@ -13,6 +13,10 @@ struct Image {
   std::vector<std::uint8_t> pixels;
 };
 
+/// Width and height as the file's head says.
+/// @throws InputError if it cannot be read, is no image, or has more pixels than load_image takes.
+glm::uvec2 image_size(const std::filesystem::path& path);
+
 /// Reads a PNG or JPEG.
 /// @throws InputError if it cannot be read or is damaged.
 Image load_image(const std::filesystem::path& path);

@@ -92,6 +92,7 @@ class LibraryLine {
 /// What tinyobjloader's result does not tell: which statements a material has.
 struct Stated {
   bool diffuse = false;
+  bool emission = false;
   bool dissolve = false;
   bool transparency = false;
   std::uint32_t line = 0;
@@ -107,10 +108,41 @@ std::vector<Stated> stated_in(std::string_view text) {
       all.emplace_back().line = lines.place().line;
     if (all.empty()) continue;
     if (keyword == "Kd" || keyword == "map_Kd") all.back().diffuse = true;
+    if (keyword == "Ke") all.back().emission = true;
     if (keyword == "d") all.back().dissolve = true;
     if (keyword == "Tr") all.back().transparency = true;
   }
   return all;
+}
+
+/// What stands after a `map_` keyword without its options, `-s 2 2` and the like, which are not followed. Options with
+/// up to three numbers take as many as there are, so that a file name is not mistaken for one.
+std::string_view without_options(std::string_view rest) {
+  constexpr std::string_view of_three_numbers[] = {"-o", "-s", "-t"};
+  std::size_t offset = 0;
+  for (;;) {
+    std::size_t after = offset;
+    const Token option = next_token(rest, after);
+    if (option.text.size() < 2 || option.text.front() != '-') return trimmed(rest.substr(offset));
+    const bool three =
+        std::find(std::begin(of_three_numbers), std::end(of_three_numbers), option.text) != std::end(of_three_numbers);
+    std::size_t least = 1;
+    std::size_t most = 1;
+    if (three) most = 3;
+    if (option.text == "-mm") least = most = 2;
+    // A file's name may begin with a dash too, but then something must be left for it.
+    std::size_t end = after;
+    for (std::size_t i = 0; i < most; ++i) {
+      std::size_t next = end;
+      const Token value = next_token(rest, next);
+      if (value.text.empty() ||
+          (i >= least && value.text.find_first_not_of("0123456789+-.eE") != std::string_view::npos))
+        break;
+      end = next;
+    }
+    if (trimmed(rest.substr(end)).empty()) return trimmed(rest.substr(offset));
+    offset = end;
+  }
 }
 
 /// The text with lines joined and blanks trimmed, so that tinyobjloader sees names as they are meant.
@@ -120,7 +152,8 @@ std::string clean_mtl(std::string_view text) {
   while (lines.next()) {
     std::size_t offset = 0;
     const std::string_view keyword = next_token(lines.text(), offset).text;
-    const std::string_view rest = trimmed(lines.text().substr(offset));
+    std::string_view rest = trimmed(lines.text().substr(offset));
+    if (keyword.substr(0, 4) == "map_") rest = without_options(rest);
     if (keyword.empty() || keyword.front() == '#' || rest.empty()) continue;
     clean += fmt::format("{} {}\n", keyword, rest);
   }
@@ -151,13 +184,14 @@ class LibraryReader {
     const std::vector<MtlMaterial> materials = read_mtl(clean_mtl(text));
     const std::vector<Stated> stated = stated_in(text);
     for (std::size_t i = 0; i < materials.size(); ++i)
-      add(path.filename().string(), materials[i], i < stated.size() ? stated[i] : Stated{});
+      add(path, materials[i], i < stated.size() ? stated[i] : Stated{});
   }
 
   MaterialLibrary library;
 
  private:
-  void add(const std::string& file, const MtlMaterial& read, const Stated& stated) {
+  void add(const fs::path& path, const MtlMaterial& read, const Stated& stated) {
+    const std::string file = path.filename().string();
     if (!names_.insert(read.name).second) return;
     Material material;
     material.name = read.name;
@@ -165,9 +199,22 @@ class LibraryReader {
     material.emission = finite_color(read.emission);
     material.opacity = opacity(file, read, stated);
     material.diffuse_texture = with_slashes(read.diffuse_texture);
-    if (!material.diffuse_texture.empty() && !is_file(folder_ / material.diffuse_texture))
-      warnings_.push_back(fmt::format("{}:{}: texture '{}' not found", file, stated.line, material.diffuse_texture));
+    material.texture_file = find_texture(path, material.diffuse_texture, stated);
+    material.alpha_file = find_texture(path, with_slashes(read.alpha_texture), stated);
+    material.emission_file = find_texture(path, with_slashes(read.emission_texture), stated);
+    if (!material.emission_file.empty() && !stated.emission) material.emission = glm::vec3(1);
     library.materials.push_back(std::move(material));
+  }
+
+  /// Where a texture lies: beside its MTL file, else beside the OBJ; empty where it is missing.
+  fs::path find_texture(const fs::path& path, const std::string& name, const Stated& stated) {
+    if (name.empty()) return {};
+    for (const fs::path& folder : {path.parent_path(), folder_})
+      if (is_file(folder / name)) return (folder / name).lexically_normal();
+    if (missing_textures_.insert(name).second)
+      warnings_.push_back(fmt::format("{}:{}: texture '{}' not found; drawn in the plain colour",
+                                      path.filename().string(), stated.line, name));
+    return {};
   }
 
   float opacity(const std::string& file, const MtlMaterial& read, const Stated& stated) {
@@ -186,6 +233,7 @@ class LibraryReader {
   const fs::path& folder_;
   std::vector<std::string>& warnings_;
   std::set<fs::path> read_files_;
+  std::set<std::string> missing_textures_;
   std::unordered_set<std::string> names_;
 };
 

@@ -92,6 +92,7 @@ class MeshBuilder {
 
   std::uint32_t vertex(std::size_t face, std::size_t corner) {
     Vertex made{position(face, corner), normal(face, corner), glm::vec2(0)};
+    if (!data_.colors.empty()) made.color = data_.colors[corner_of(face, corner).position];
     const std::int32_t given = corner_of(face, corner).texture_coordinate;
     if (given != ObjData::not_given) made.texture_coordinate = data_.texture_coordinates[given];
     const auto [entry, is_new] = numbers_.try_emplace(made, static_cast<std::uint32_t>(model_.vertices.size()));

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <set>
 #include <unordered_map>
 
@@ -98,6 +100,25 @@ void count_parts(const ObjData& data, Model& model) {
   model.textures = static_cast<std::uint32_t>(textures.size());
 }
 
+/// Colours as the GPU takes them. Some programs write 0 to 255: one number that is plainly above 1 tells.
+std::vector<PackedColor> packed_colors(const std::vector<std::array<float, 3>>& colors) {
+  constexpr float plainly_above_one = 1.001f;
+  bool bytes = false;
+  for (const auto& color : colors)
+    for (const float channel : color) bytes = bytes || channel > plainly_above_one;
+  std::vector<PackedColor> packed;
+  packed.reserve(colors.size());
+  for (const auto& color : colors) {
+    PackedColor& result = packed.emplace_back(white);
+    if (color == ObjText::uncolored) continue;
+    for (std::uint32_t i = 0; i < color.size(); ++i) {
+      const float value = std::clamp(bytes ? color[i] : color[i] * 255, 0.0f, 255.0f);
+      result = (result & ~(0xffU << (8 * i))) | static_cast<PackedColor>(std::lround(value)) << (8 * i);
+    }
+  }
+  return packed;
+}
+
 void warn_of_left_out(const ObjText& scanned, Model& model) {
   if (scanned.bad_attributes > 0)
     model.warnings.push_back(fmt::format("{}:{}: {} normals or texture coordinates are no numbers; replaced",
@@ -122,6 +143,7 @@ Model load_model(const fs::path& path) {
 
   ObjData data = read_obj(scanned.clean);
   scanned.clean = {};
+  data.colors = packed_colors(scanned.colors);
   check_indices(data, scanned, text, file);
   drop_bad_faces(data, scanned, model);
   if (data.faces.empty())

@@ -102,7 +102,9 @@ std::vector<MtlMaterial> read_mtl(const std::string& text) {
                          {material.diffuse[0], material.diffuse[1], material.diffuse[2]},
                          {material.emission[0], material.emission[1], material.emission[2]},
                          material.dissolve,
-                         material.diffuse_texname});
+                         material.diffuse_texname,
+                         material.alpha_texname,
+                         material.emissive_texname});
   }
   return materials;
 }

@@ -27,6 +27,7 @@ struct ObjData {
   };
 
   std::vector<glm::vec3> positions;
+  std::vector<std::uint32_t> colors;  ///< PackedColor of each position; empty where the file has none
   std::vector<glm::vec2> texture_coordinates;
   std::vector<glm::vec3> normals;
   std::vector<Corner> corners;
@@ -43,6 +44,8 @@ struct MtlMaterial {
   glm::vec3 emission{0};
   float dissolve = 1;  ///< `d`, or 1 − `Tr`
   std::string diffuse_texture;
+  std::string alpha_texture;
+  std::string emission_texture;
 };
 
 /// Reads the text of an MTL file.

@@ -89,8 +89,24 @@ class Scanner {
       result_.bad_vertices.push_back(result_.vertices);
       coordinates.fill("0");
     }
+    vertex_color(offset);
     ++result_.vertices;
     fmt::format_to(std::back_inserter(result_.clean), "v {} {} {}\n", coordinates[0], coordinates[1], coordinates[2]);
+  }
+
+  /// What stands behind a vertex's coordinates: nothing, w, a colour, or w and a colour.
+  void vertex_color(std::size_t offset) {
+    std::array<float, 4> numbers{};
+    std::size_t count = 0;
+    for (Token token = word(offset); !token.text.empty() && count < numbers.size(); token = word(offset)) {
+      if (!is_finite_number(token.text)) break;
+      numbers[count++] = std::strtof(std::string(token.text).c_str(), nullptr);
+    }
+    if (count < 3 && result_.colors.empty()) return;
+    // The first colour of a file comes behind vertices that have none.
+    result_.colors.resize(result_.vertices, ObjText::uncolored);
+    result_.colors.push_back(count < 3 ? ObjText::uncolored
+                                       : std::array{numbers[count - 3], numbers[count - 2], numbers[count - 1]});
   }
 
   void attribute(std::string_view keyword, int least, int most, std::size_t offset) {

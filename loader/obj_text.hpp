@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -27,6 +28,10 @@ struct ObjText {
   std::uint32_t bad_attributes = 0;  ///< `vn` and `vt` that are no numbers; replaced by zeros
   std::uint32_t first_bad_attribute_line = 0;
   std::uint32_t vertices = 0;
+  /// Marks a vertex without a colour in a file where others have one.
+  static constexpr std::array<float, 3> uncolored{-1, -1, -1};
+  /// A colour for each vertex, as written, where any has one; else empty.
+  std::vector<std::array<float, 3>> colors;
   std::uint32_t lines_and_points = 0;  ///< `l` and `p` elements, and faces of one or two corners
 };
 

@@ -9,6 +9,7 @@
 #include "loader/scene_drafts.hpp"
 #include "loader/scene_emitters.hpp"
 #include "loader/scene_forces.hpp"
+#include "loader/scene_look.hpp"
 #include "loader/scene_objects.hpp"
 #include "loader/scene_script.hpp"
 #include "loader/scene_values.hpp"
@@ -70,6 +71,7 @@ class SceneFile {
     if (draft_.floor != nullptr) reader_.read(*draft_.floor, floor_section, scene.floor.emplace());
     scene.sun.direction = glm::normalize(scene.sun.direction);
     if (draft_.sun != nullptr) reader_.read(*draft_.sun, sun_section, scene.sun);
+    read_look(draft_, reader_);
     const CameraDraft camera = read_camera();
     if (draft_.events != nullptr) scene.events = read_events(*draft_.events, reader_, scene.frames);
     if (draft_.expectations != nullptr)
@@ -77,8 +79,13 @@ class SceneFile {
     read_models();
     place();
     if (draft_.emitters != nullptr) scene.emitters = read_emitters(*draft_.emitters, model_names_, reader_);
+    std::vector<MaterialDraft> changes;
+    if (draft_.materials != nullptr)
+      changes = read_material_changes(*draft_.materials, model_names_, scene.path.parent_path(), reader_);
     load_models();
     if (draft_.emitters != nullptr) check_emitters(*draft_.emitters, scene, reader_);
+    change_materials(changes, reader_, scene.models);
+    scene.textures = load_textures(scene.models, scene.warnings);
     finish_camera(camera);
     return std::move(scene);
   }
@@ -172,6 +179,7 @@ Scene scene_of_model(const fs::path& path) {
   scene.models.push_back(load_model(path));
   check_visible(scene.models.back(), path);
   scene.warnings = scene.models.back().warnings;
+  scene.textures = load_textures(scene.models, scene.warnings);
   // A model far from the origin is brought to it: seen from there, floats have digits enough for its shape.
   Bounds bounds = scene.models.back().bounds;
   const glm::vec3 center = bounds.minimum + (bounds.maximum - bounds.minimum) / 2.0f;

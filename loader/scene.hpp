@@ -12,6 +12,7 @@
 #include "loader/mesh.hpp"
 #include "loader/path.hpp"
 #include "loader/settings.hpp"
+#include "loader/texture.hpp"
 
 namespace drover::loader {
 
@@ -30,9 +31,9 @@ struct Orbit {
 /// A way along a path, for ever: round a closed one, there and back on an open one.
 struct Follow {
   std::uint32_t path = no_index;  ///< index into Scene::paths
-  double speed = 0;               ///< metres a second; negative begins towards the path's start
-  float start = 0;                ///< share of the path's length at time 0
-  bool align = false;             ///< Z turns to where it goes, Y stays as upright as that allows
+  double speed = 0;           ///< metres a second; negative begins towards the path's start
+  float start = 0;            ///< share of the path's length at time 0
+  bool align = false;         ///< Z turns to where it goes, Y stays as upright as that allows
 
   bool operator==(const Follow&) const = default;
 };
@@ -112,6 +113,34 @@ struct Sun {
   glm::vec3 ground{0.6f, 0.5f, 0.4f};        ///< irradiance from straight below, linear
 };
 
+/// What is seen where nothing is: a gradient by height, and the sun. Linear radiance.
+struct Sky {
+  glm::vec3 zenith{0.12f, 0.25f, 0.55f};
+  glm::vec3 horizon{0.55f, 0.65f, 0.75f};
+  glm::vec3 ground{0.12f, 0.11f, 0.1f};
+  glm::vec3 sun_color{20, 18, 15};          ///< of the disc
+  float sun_size = 0;                       ///< angle across the disc, radians; 0 for none
+  glm::vec3 glow_color{0.6f, 0.5f, 0.35f};  ///< added towards the sun
+  float glow_size = 0;  ///< angle from the sun at which the glow is half as bright, radians; 0 for none
+};
+
+/// Fog whose density falls off exponentially with height.
+struct Fog {
+  glm::vec3 color{0};     ///< linear radiance, of fog so thick that nothing else is seen
+  float density = 0.01f;  ///< at `height`: share of the light lost a metre, 1/m
+  float height = 0;       ///< metres
+  float falloff = 0;      ///< metres of climb in which the density falls to 1/e; 0: the same everywhere
+  float start = 0;        ///< metres before the eye that are clear
+};
+
+/// A lamp that shines in all directions.
+struct PointLight {
+  glm::vec3 position{0};   ///< metres, world space
+  glm::vec3 intensity{1};  ///< linear: irradiance at a distance of one metre
+  float radius = 10;       ///< metres; no light reaches beyond
+  float flicker = 0;       ///< 0 steady, to 1: goes out at times
+};
+
 enum class Projection : std::uint8_t { perspective, orthographic };
 
 struct CameraKey {
@@ -161,12 +190,16 @@ struct Scene {
   std::vector<Model> models;
   std::vector<Path> paths;
   std::vector<Group> groups;  ///< no group carries itself; chains are short enough for loader/motion.hpp
+  TextureLayers textures;  ///< of the models' materials
   std::vector<Object> objects;
   std::vector<Emitter> emitters;
   ParticleBlend particle_blend = ParticleBlend::additive;
   std::vector<Force> forces;
   std::optional<Floor> floor;
   Sun sun;
+  std::optional<Sky> sky;  ///< without one the background is seen
+  std::optional<Fog> fog;
+  std::vector<PointLight> lights;               ///< at most shared::most_lights
   glm::vec3 background{0.02f, 0.025f, 0.035f};  ///< linear radiance
   Camera camera;
   std::uint32_t seed = 1;

@@ -23,6 +23,10 @@ struct SceneDraft {
   const TomlNode* forces = nullptr;
   const TomlNode* floor = nullptr;
   const TomlNode* sun = nullptr;
+  const TomlNode* materials = nullptr;
+  const TomlNode* sky = nullptr;
+  const TomlNode* fog = nullptr;
+  const TomlNode* lights = nullptr;
   const TomlNode* camera = nullptr;
   const TomlNode* events = nullptr;
   const TomlNode* expectations = nullptr;
@@ -32,6 +36,35 @@ struct ModelDraft {
   std::string name;
   std::string file;
   bool z_up = false;
+};
+
+/// A change of a model's material; what is not given stays.
+struct MaterialDraft {
+  std::string model;
+  const TomlNode* model_node = nullptr;
+  std::size_t model_number = 0;
+  std::string name = "*";
+  const TomlNode* name_node = nullptr;
+  std::optional<glm::vec3> diffuse;
+  std::optional<glm::vec3> emission;
+  std::optional<float> opacity;
+  std::optional<float> cut_out;
+  std::string texture;
+  const TomlNode* texture_node = nullptr;
+  std::filesystem::path texture_file;
+};
+
+struct FogDraft {
+  Fog fog;
+  bool color_given = false;
+};
+
+struct LightDraft {
+  glm::vec3 position{0};
+  glm::vec3 color{1, 0.7f, 0.4f};
+  float intensity = 5;
+  float radius = 10;
+  float flicker = 0;
 };
 
 struct SpinDraft {
@@ -176,6 +209,10 @@ extern const Section<EmitterDraft> emitter_section;
 extern const Section<ForceDraft> force_section;
 extern const Section<Floor> floor_section;
 extern const Section<Sun> sun_section;
+extern const Section<MaterialDraft> material_section;
+extern const Section<Sky> sky_section;
+extern const Section<FogDraft> fog_section;
+extern const Section<LightDraft> light_section;
 extern const Section<CameraDraft> camera_section;
 extern const Section<CameraKey> camera_key_section;
 extern const Section<EventDraft> event_section;

@@ -11,7 +11,12 @@ using Kind = ValueKind;
 constexpr Key<ModelDraft> model_keys[] = {
     {{.name = "name", .kind = Kind::text, .help = "What objects call it.", .required = true},
      [](ModelDraft& model, const KeyValue& v) { model.name = v.text; }},
-    {{.name = "file", .kind = Kind::text, .help = "An OBJ file, relative to the scene file.", .required = true},
+    {{.name = "file",
+      .kind = Kind::text,
+      .help = "An OBJ file, relative to the scene file. Colours behind its vertices (`v x y z r g b`, linear, 0 to 1) "
+              "multiply "
+              "the material's diffuse colour: shade baked into a model.",
+      .required = true},
      [](ModelDraft& model, const KeyValue& v) { model.file = v.text; }},
     {{.name = "up",
       .kind = Kind::word,

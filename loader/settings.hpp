@@ -51,6 +51,8 @@ inline constexpr std::array settings_table = {
                "Indirect commands: one a mesh with its instances, or one a surviving item."},
     SettingRow{"raster.back_faces", SettingKind::toggle, 0, 1, 1, "", "",
                "Draw faces seen from behind too, lit from their side. Off is faster for closed models."},
+    SettingRow{"raster.anisotropy", SettingKind::integer, 1, 16, 1, "samples", "",
+               "Most samples of a texture along the direction in which its surface is foreshortened."},
     SettingRow{"exposure.ev", SettingKind::real, -16, 16, 0, "EV", "",
                "Exposure compensation; each step up doubles the brightness."},
     SettingRow{"time.step", SettingKind::real, 0, 1, 1.0 / 60.0, "s", "", "Simulated time a frame."},

@@ -37,12 +37,17 @@ Frame::Frame(const loader::Scene& scene, const loader::Settings& settings, glm::
       background_(scene.background),
       particles_(scene, settings, seed),
       culling_(scene, settings),
-      meshes_(scene, culling_),
-      sprites_(scene.particle_blend),
+      lamps_(scene, culling_.objects().count(), static_cast<std::uint32_t>(settings.integer("cull.group_size"))),
+      fog_(scene.fog),
+      meshes_(scene, culling_, lamps_, fog_),
+      sky_(scene.sky, scene.sun),
+      sprites_(scene.particle_blend, fog_),
       targets_(size),
       gather_counters_(gpu::Program::compute("renderer/gather_counters.comp")),
       counters_("frame counters", 1),
-      readback_("counter ring") {}
+      readback_("counter ring") {
+  meshes_.apply(settings);
+}
 
 void Frame::apply(const loader::Settings& settings) {
   if (settings == settings_) return;
@@ -53,6 +58,7 @@ void Frame::apply(const loader::Settings& settings) {
     particles_.apply(settings_);
     throw;
   }
+  meshes_.apply(settings);
   settings_ = settings;
 }
 
@@ -86,11 +92,18 @@ void Frame::add_simulation(const FrameOrders& orders) {
 
 void Frame::add_raster(const FrameOrders& orders) {
   culling_.add_passes(passes_, view_of(orders.camera, targets_.size), orders.object_time);
+  lamps_.add_pass(passes_, culling_, orders.object_time);
   passes_.add({"clear", {gpu::attachment(targets_.color), gpu::attachment(targets_.depth)}, [this] {
                  targets_.scene_framebuffer.clear_color(glm::vec4(background_, 1));
                  targets_.scene_framebuffer.clear_depth(0);
                }});
-  meshes_.add_passes(passes_, culling_, targets_, settings_.enabled("raster.back_faces"));
+  const auto add_meshes = [&](loader::BlendClass blend_class) {
+    meshes_.add_passes(passes_, blend_class, culling_, targets_, orders.camera, settings_.enabled("raster.back_faces"));
+  };
+  add_meshes(loader::BlendClass::opaque);
+  add_meshes(loader::BlendClass::cut_out);
+  sky_.add_pass(passes_, targets_, orders.camera);
+  add_meshes(loader::BlendClass::blended);
   sprites_.add_pass(passes_, particles_, culling_.view_block(), orders.camera, targets_,
                     settings_.choice("particles.sprite") == points, orders.rewind);
   tone_.add_pass(passes_, targets_, settings_.real("exposure.ev"));

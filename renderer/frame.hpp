@@ -11,7 +11,10 @@
 #include "loader/scene.hpp"
 #include "loader/settings.hpp"
 #include "renderer/camera.hpp"
+#include "renderer/fog.hpp"
+#include "renderer/lamps.hpp"
 #include "renderer/meshes.hpp"
+#include "renderer/sky.hpp"
 #include "renderer/sprites.hpp"
 #include "renderer/targets.hpp"
 #include "renderer/tone.hpp"
@@ -82,7 +85,10 @@ class Frame {
   gpu::PassList passes_;
   simulation::Particles particles_;
   culling::Culling culling_;
+  Lamps lamps_;
+  Fog fog_;
   Meshes meshes_;
+  Sky sky_;
   Sprites sprites_;
   Tone tone_;
   Targets targets_;

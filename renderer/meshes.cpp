@@ -1,5 +1,6 @@
 #include "renderer/meshes.hpp"
 
+#include <array>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -29,12 +30,49 @@ std::vector<shared::Material> all_materials(const loader::Scene& scene) {
   std::vector<shared::Material> materials;
   for (const loader::Model& model : scene.models)
     for (const loader::Material& material : model.materials)
-      materials.push_back({glm::vec4(material.diffuse, material.opacity), glm::vec4(material.emission, 0)});
+      materials.push_back({glm::vec4(material.diffuse, material.opacity), material.emission,
+                           material.cut_out.value_or(0), material.texture_layer, material.emission_layer, 0, 0});
   return materials;
 }
 
 std::vector<shared::Light> light_of(const loader::Sun& sun) {
   return {{glm::vec4(-sun.direction, 0), glm::vec4(sun.color, 0), glm::vec4(sun.sky, 0), glm::vec4(sun.ground, 0)}};
+}
+
+// What the surfaces of one blend class need of their program.
+gpu::Program program_for(loader::BlendClass blend_class, const loader::Scene& scene, const Lamps& lamps,
+                         const Fog& fog) {
+  bool textured = false;
+  bool emission_texture = false;
+  for (const loader::Model& model : scene.models)
+    for (const loader::Material& material : model.materials) {
+      if (material.blend_class() != blend_class) continue;
+      textured = textured || material.texture_layer != loader::Material::no_layer;
+      emission_texture = emission_texture || material.emission_layer != loader::Material::no_layer;
+    }
+  gpu::Defines defines;
+  if (textured || emission_texture) defines.emplace_back("TEXTURED", "1");
+  if (emission_texture) defines.emplace_back("EMISSION_TEXTURE", "1");
+  if (blend_class == loader::BlendClass::cut_out) defines.emplace_back("CUT_OUT", "1");
+  if (blend_class == loader::BlendClass::blended) defines.emplace_back("BLENDED", "1");
+  if (lamps.enabled()) defines.emplace_back("LAMPS", "1");
+  fog.define(defines);
+  if (lamps.enabled() || fog.enabled()) defines.emplace_back("WORLD_POSITION", "1");
+  return gpu::Program::graphics("renderer/mesh.vert", "renderer/mesh.frag", defines);
+}
+
+// One white texel where a scene has no textures, so that something is bound.
+gpu::TextureArray textures_of(const loader::TextureLayers& layers) {
+  if (layers.count() == 0) {
+    gpu::TextureArray none("textures", {1, 1}, 1, 1);
+    none.write(0, 0, std::array<std::uint8_t, 4>{255, 255, 255, 255});
+    return none;
+  }
+  gpu::TextureArray textures("textures", layers.size, layers.count(), layers.levels);
+  for (std::uint32_t layer = 0; layer < layers.count(); ++layer)
+    for (std::uint32_t level = 0; level < layers.levels; ++level)
+      textures.write(layer, level, layers.layers[layer][level].pixels);
+  return textures;
 }
 
 template <class T>
@@ -44,49 +82,65 @@ gpu::TypedBuffer<T> filled(std::string name, const std::vector<T>& data) {
 
 }  // namespace
 
-Meshes::Meshes(const loader::Scene& scene, const culling::Culling& culling)
-    : program_(gpu::Program::graphics("renderer/mesh.vert", "renderer/mesh.frag")),
+Meshes::Meshes(const loader::Scene& scene, const culling::Culling& culling, const Lamps& lamps, const Fog& fog)
+    : lamps_(lamps),
+      fog_(fog),
+      programs_{program_for(loader::BlendClass::opaque, scene, lamps, fog),
+                program_for(loader::BlendClass::cut_out, scene, lamps, fog),
+                program_for(loader::BlendClass::blended, scene, lamps, fog)},
       vertices_(filled("vertices", all_vertices(scene))),
       indices_(filled("indices", all_indices(scene))),
       materials_(filled("materials", all_materials(scene))),
       light_(filled("light", light_of(scene.sun))),
+      textures_(textures_of(scene.textures)),
       vertex_array_("meshes",
                     {{&vertices_,
                       sizeof(Vertex),
                       false,
                       {{shared::mesh_position_attribute, 3, offsetof(Vertex, position)},
-                       {shared::mesh_normal_attribute, 3, offsetof(Vertex, normal)}}},
+                       {shared::mesh_normal_attribute, 3, offsetof(Vertex, normal)},
+                       {shared::mesh_texture_coordinate_attribute, 2, offsetof(Vertex, texture_coordinate)},
+                       {shared::mesh_color_attribute, 4, offsetof(Vertex, color), gpu::VertexAttribute::Type::bytes}}},
                      {&culling.instances(),
                       sizeof(std::uint32_t),
                       true,
                       {{shared::mesh_item_attribute, 1, 0, gpu::VertexAttribute::Type::unsigned_integer}}}},
                     &indices_) {}
 
-void Meshes::add_passes(gpu::PassList& passes, const culling::Culling& culling, const Targets& targets,
-                        bool back_faces) const {
+void Meshes::apply(const loader::Settings& settings) {
+  textures_.set_anisotropy(static_cast<float>(settings.real("raster.anisotropy")));
+}
+
+void Meshes::add_passes(gpu::PassList& passes, loader::BlendClass blend_class, const culling::Culling& culling,
+                        const Targets& targets, const CameraPose& camera, bool back_faces) const {
   using namespace shared;
+  constexpr std::array names = {"meshes", "cut-out meshes", "blended meshes"};
   for (const culling::CommandRegion& region : culling.draws()) {
+    if (region.blend_class != blend_class) continue;
     gpu::RasterState state;
     state.cull_back_faces = !back_faces;
     state.front_face = region.turned ? gpu::Winding::clockwise : gpu::Winding::counter_clockwise;
-    if (region.blended) {
+    if (blend_class == loader::BlendClass::blended) {
       state.blend = gpu::Blend::alpha;
       state.depth_write = false;
     }
-    passes.add(
-        {region.blended ? "blended meshes" : "meshes",
-         {gpu::draw_commands(culling.commands()), gpu::draw_count(culling.counts()),
-          gpu::vertex_fetch(culling.instances()), gpu::vertex_fetch(vertices_), gpu::index_fetch(indices_),
-          gpu::storage_read(mesh_items_binding, culling.items()),
-          gpu::storage_read(mesh_transforms_binding, culling.transforms()),
-          gpu::storage_read(mesh_materials_binding, materials_),
-          gpu::uniform_read(mesh_view_binding, culling.view_block()), gpu::uniform_read(mesh_light_binding, light_),
-          gpu::attachment(targets.color), gpu::attachment(targets.depth)},
-         [this, region, state, &targets] {
-           targets.scene_framebuffer.bind();
-           gpu::draw_indexed_indirect_count(program_, vertex_array_, state, region.command_offset, region.count_offset,
-                                            region.capacity);
-         }});
+    passes.add({names[static_cast<std::size_t>(blend_class)],
+                {gpu::draw_commands(culling.commands()), gpu::draw_count(culling.counts()),
+                 gpu::vertex_fetch(culling.instances()), gpu::vertex_fetch(vertices_), gpu::index_fetch(indices_),
+                 gpu::storage_read(mesh_items_binding, culling.items()),
+                 gpu::storage_read(mesh_transforms_binding, culling.transforms()),
+                 gpu::storage_read(mesh_materials_binding, materials_),
+                 gpu::storage_read(mesh_object_lights_binding, lamps_.masks()),
+                 gpu::uniform_read(mesh_view_binding, culling.view_block()),
+                 gpu::uniform_read(mesh_light_binding, light_), gpu::uniform_read(mesh_lamps_binding, lamps_.block()),
+                 gpu::uniform_read(mesh_fog_binding, fog_.block()), gpu::texture_fetch(mesh_textures_unit, textures_),
+                 gpu::attachment(targets.color), gpu::attachment(targets.depth)},
+                [this, &program = programs_[static_cast<std::size_t>(blend_class)], region, state, camera, &targets] {
+                  Fog::set_camera(program, camera);
+                  targets.scene_framebuffer.bind();
+                  gpu::draw_indexed_indirect_count(program, vertex_array_, state, region.command_offset,
+                                                   region.count_offset, region.capacity);
+                }});
   }
 }
 

@@ -1,33 +1,48 @@
 #pragma once
 
+#include <array>
+
 #include "culling/culling.hpp"
 #include "gpu/buffer.hpp"
 #include "gpu/draw.hpp"
 #include "gpu/pass_list.hpp"
 #include "gpu/program.hpp"
+#include "gpu/texture_array.hpp"
 #include "loader/scene.hpp"
+#include "renderer/camera.hpp"
+#include "renderer/fog.hpp"
+#include "renderer/lamps.hpp"
 #include "renderer/targets.hpp"
 #include "shared/material.h"
 
 namespace drover::renderer {
 
-/// The objects' geometry and materials on the GPU, filled once, and the pass that draws the survivors of culling.
+/// The objects' geometry, materials and textures on the GPU, filled once, and the passes that draw the survivors of
+/// culling.
 class Meshes {
  public:
-  /// Models are laid end to end in the order of the scene, as culling numbers them.
-  Meshes(const loader::Scene& scene, const culling::Culling& culling);
+  /// Models are laid end to end in the order of the scene, as culling numbers them. What surfaces of a blend class do
+  /// not use (textures, lamps, fog) is not compiled into their program.
+  /// @throws gpu::OutOfMemory if the device has no room.
+  Meshes(const loader::Scene& scene, const culling::Culling& culling, const Lamps& lamps, const Fog& fog);
 
-  /// Records one pass a section (blend class and winding) of culling's draw list: one indirect draw each.
+  /// Takes over `raster.anisotropy`.
+  void apply(const loader::Settings& settings);
+
+  /// Records one pass a section (winding) of a blend class of culling's draw list: one indirect draw each.
   /// @param back_faces draw faces seen from behind too, lit from their side
-  void add_passes(gpu::PassList& passes, const culling::Culling& culling, const Targets& targets,
-                  bool back_faces) const;
+  void add_passes(gpu::PassList& passes, loader::BlendClass blend_class, const culling::Culling& culling,
+                  const Targets& targets, const CameraPose& camera, bool back_faces) const;
 
  private:
-  gpu::Program program_;
+  const Lamps& lamps_;
+  const Fog& fog_;
+  std::array<gpu::Program, 3> programs_;  ///< by blend class
   gpu::TypedBuffer<loader::Vertex> vertices_;
   gpu::TypedBuffer<std::uint32_t> indices_;
   gpu::TypedBuffer<shared::Material> materials_;
   gpu::TypedBuffer<shared::Light> light_;
+  gpu::TextureArray textures_;
   gpu::VertexArray vertex_array_;
 };
 

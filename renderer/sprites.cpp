@@ -14,11 +14,17 @@ float pixels_per_metre(const CameraPose& camera, glm::uvec2 size) {
                                                               : rows / camera.height;
 }
 
+gpu::Program program_for(const Fog& fog, gpu::Defines defines) {
+  fog.define(defines);
+  return gpu::Program::graphics("renderer/sprite.vert", "renderer/sprite.frag", defines);
+}
+
 }  // namespace
 
-Sprites::Sprites(loader::ParticleBlend blend)
-    : quads_(gpu::Program::graphics("renderer/sprite.vert", "renderer/sprite.frag")),
-      points_(gpu::Program::graphics("renderer/sprite.vert", "renderer/sprite.frag", {{"POINTS", "1"}})),
+Sprites::Sprites(loader::ParticleBlend blend, const Fog& fog)
+    : fog_(fog),
+      quads_(program_for(fog, {})),
+      points_(program_for(fog, {{"POINTS", "1"}})),
       no_vertices_("sprites", {}, nullptr),
       blend_(blend) {}
 
@@ -32,7 +38,8 @@ void Sprites::add_pass(gpu::PassList& passes, const simulation::Particles& parti
                gpu::storage_read(sprite_velocity_life_binding, particles.velocity_life()),
                gpu::storage_read(sprite_emitter_binding, particles.emitter()),
                gpu::storage_read(sprite_looks_binding, particles.looks()), gpu::uniform_read(sprite_view_binding, view),
-               gpu::attachment(targets.color), gpu::attachment(targets.depth)},
+               gpu::uniform_read(sprite_fog_binding, fog_.block()), gpu::attachment(targets.color),
+               gpu::attachment(targets.depth)},
               [this, camera, &targets, points, rewind] {
                 const gpu::Program& program = points ? points_ : quads_;
                 const CameraAxes axes = camera_axes(camera);
@@ -40,6 +47,7 @@ void Sprites::add_pass(gpu::PassList& passes, const simulation::Particles& parti
                 program.set("camera_right", axes.right);
                 program.set("camera_up", axes.up);
                 program.set("pixels_per_metre", pixels_per_metre(camera, targets.size));
+                Fog::set_camera(program, camera);
                 program.set("rewind", rewind);
                 program.set("additive", additive ? 1.0f : 0.0f);
                 const gpu::RasterState state{.depth_write = false,

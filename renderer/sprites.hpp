@@ -5,6 +5,7 @@
 #include "gpu/program.hpp"
 #include "loader/scene.hpp"
 #include "renderer/camera.hpp"
+#include "renderer/fog.hpp"
 #include "renderer/targets.hpp"
 #include "simulation/particles.hpp"
 
@@ -13,7 +14,8 @@ namespace drover::renderer {
 /// Draws particles straight from the buffers that simulate them: round, soft-edged, facing the camera.
 class Sprites {
  public:
-  explicit Sprites(loader::ParticleBlend blend);
+  /// @param fog must outlive it
+  Sprites(loader::ParticleBlend blend, const Fog& fog);
 
   /// Records the pass `sprites`, one indirect draw.
   /// @param view one View, as a uniform block
@@ -23,6 +25,7 @@ class Sprites {
                 const CameraPose& camera, const Targets& targets, bool points, float rewind) const;
 
  private:
+  const Fog& fog_;
   gpu::Program quads_;
   gpu::Program points_;
   gpu::VertexArray no_vertices_;

@@ -1,25 +1,89 @@
 #version 450 core
-// Lights a surface: a sun (Lambert) and a soft ambient from sky and ground, by how far the surface faces up.
-// Reads:  materials, light.   Writes: scene colour, premultiplied by opacity.
+// Lights a surface: a sun (Lambert), a soft ambient from sky and ground by how far the surface faces up, and lamps.
+// What a scene does not use is not compiled in: TEXTURED, EMISSION_TEXTURE, CUT_OUT, LAMPS, FOG.
+// Reads:  materials, light, textures, lamps, fog.   Writes: scene colour, premultiplied by opacity.
+// Pinned by tests/renderer/material_test.cpp, lamps_test.cpp and fog_test.cpp.
+#include "shared/lights.h"
 #include "shared/material.h"
 #include "shared/math.h"
 #include "shared/mesh_bindings.h"
+#ifdef FOG
+#include "renderer/fog.glsl"
+layout(std140, binding = mesh_fog_binding) uniform FogBlock { FogLayer fog; };
+#endif
 
 layout(std430, binding = mesh_materials_binding) readonly buffer Materials { Material materials[]; };
 layout(std140, binding = mesh_light_binding) uniform LightBlock { Light light; };
 
 in vec3 world_normal;
+in vec3 vertex_color;
 flat in uint material;
+#ifdef WORLD_POSITION
+in vec3 world_position;
+#endif
 
 layout(location = 0) out vec4 color;
 
+#ifdef TEXTURED
+layout(binding = mesh_textures_unit) uniform sampler2DArray textures;
+in vec2 texture_coordinate;
+
+vec4 texel_of(uint layer) {
+  // Sampled by all, so that the derivatives that choose the mip level hold.
+  vec4 texel = texture(textures, vec3(texture_coordinate, float(layer == no_texture_layer ? 0u : layer)));
+  return layer == no_texture_layer ? vec4(1.0) : texel;
+}
+#endif
+
+#ifdef LAMPS
+layout(std140, binding = mesh_lamps_binding) uniform LampBlock { Lamps block; };
+flat in uint lamp_mask;
+
+vec3 lamp_irradiance(vec3 normal) {
+  vec3 sum = vec3(0.0);
+  // The mask is the same all over an object, so that the loop is as long as the object has lamps.
+  for (uint rest = lamp_mask; rest != 0u; rest &= rest - 1u) {
+    Lamp lamp = block.lamps[findLSB(rest)];
+    vec3 to_lamp = lamp.position - world_position;
+    float squared = dot(to_lamp, to_lamp);
+    float facing = max(dot(normal, to_lamp), 0.0) * inversesqrt(max(squared, 1e-12));
+    sum += lamp.intensity * (facing * lamp_falloff(squared, lamp.inverse_radius_squared));
+  }
+  return sum;
+}
+#endif
+
 void main() {
+  Material surface = materials[material];
+  vec4 diffuse = surface.diffuse_opacity * vec4(vertex_color, 1.0);
+#ifdef TEXTURED
+  vec4 texel = texel_of(surface.texture_layer);
+#ifdef CUT_OUT
+  if (texel.a < surface.cut_out) discard;
+  texel.a = 1.0;
+#endif
+  diffuse *= texel;
+#endif
+  vec3 emission = surface.emission;
+#ifdef EMISSION_TEXTURE
+  emission *= texel_of(surface.emission_layer).rgb;
+#endif
   vec3 normal = normalize(world_normal);
   if (!gl_FrontFacing) normal = -normal;
-  Material surface = materials[material];
-  vec3 sun = light.sun_color.rgb * max(dot(normal, light.to_sun.xyz), 0.0);
-  vec3 ambient = mix(light.ground.rgb, light.sky.rgb, normal.y * 0.5 + 0.5);
+  vec3 irradiance = light.sun_color.rgb * max(dot(normal, light.to_sun.xyz), 0.0);
+  irradiance += mix(light.ground.rgb, light.sky.rgb, normal.y * 0.5 + 0.5);
+#ifdef LAMPS
+  irradiance += lamp_irradiance(normal);
+#endif
   // A Lambert surface spreads what it reflects over the half sphere: its radiance is a pi-th of that.
-  vec3 radiance = surface.diffuse_opacity.rgb * (sun + ambient) / pi + surface.emission.rgb;
-  color = vec4(radiance * surface.diffuse_opacity.a, surface.diffuse_opacity.a);
+  vec3 radiance = diffuse.rgb * irradiance / pi + emission;
+#ifdef FOG
+  float seen = transmittance_to(fog, world_position);
+  radiance = radiance * seen + fog.color * (1.0 - seen);
+#endif
+#ifdef BLENDED
+  color = vec4(radiance * diffuse.a, diffuse.a);
+#else
+  color = vec4(radiance, 1.0);
+#endif
 }

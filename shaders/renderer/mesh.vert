@@ -1,7 +1,7 @@
 #version 450 core
 // Places a surviving item's vertices in the view. The item's number comes as an attribute with one element an
 // instance, fetched from the instance list that culling wrote, from the command's base instance on.
-// Reads:  vertices, instance list, items, transforms, view.
+// Reads:  vertices, instance list, items, transforms, view, and with LAMPS defined the objects' masks of lamps.
 #include "shared/draw_item.h"
 #include "shared/mesh_bindings.h"
 #include "shared/object.h"
@@ -9,6 +9,7 @@
 
 layout(location = mesh_position_attribute) in vec3 model_position;
 layout(location = mesh_normal_attribute) in vec3 model_normal;
+layout(location = mesh_color_attribute) in vec4 model_color;
 layout(location = mesh_item_attribute) in uint item;
 
 layout(std430, binding = mesh_items_binding) readonly buffer Items { DrawItem items[]; };
@@ -16,10 +17,23 @@ layout(std430, binding = mesh_transforms_binding) readonly buffer Transforms { O
 layout(std140, binding = mesh_view_binding) uniform ViewBlock { View view; };
 
 out vec3 world_normal;
+out vec3 vertex_color;
 flat out uint material;
+#ifdef TEXTURED
+layout(location = mesh_texture_coordinate_attribute) in vec2 model_texture_coordinate;
+out vec2 texture_coordinate;
+#endif
+#ifdef WORLD_POSITION
+out vec3 world_position;
+#endif
+#ifdef LAMPS
+layout(std430, binding = mesh_object_lights_binding) readonly buffer ObjectLights { uint object_lights[]; };
+flat out uint lamp_mask;
+#endif
 
 void main() {
-  ObjectTransform transform = transforms[items[item].object];
+  uint object = items[item].object;
+  ObjectTransform transform = transforms[object];
   vec4 position = vec4(model_position, 1.0);
   vec3 world = vec3(dot(transform.row_x, position), dot(transform.row_y, position), dot(transform.row_z, position));
   // A normal goes by the cofactors, which hold where a matrix has no inverse; the determinant's sign keeps it outside
@@ -32,6 +46,17 @@ void main() {
   world_normal = turned * vec3(dot(yz, model_normal), dot(cross(z, x), model_normal), dot(cross(x, y), model_normal));
   // Of any size, from tiny models to huge ones: the fragment shader's square must not overflow.
   world_normal /= max(max(abs(world_normal.x), abs(world_normal.y)), max(abs(world_normal.z), 1e-30));
+  vertex_color = model_color.rgb;
   material = items[item].material;
+#ifdef TEXTURED
+  // An OBJ counts from the image's lower edge, the layers begin at the upper.
+  texture_coordinate = vec2(model_texture_coordinate.x, 1.0 - model_texture_coordinate.y);
+#endif
+#ifdef WORLD_POSITION
+  world_position = world;
+#endif
+#ifdef LAMPS
+  lamp_mask = object_lights[object];
+#endif
   gl_Position = view.view_projection * vec4(world, 1.0);
 }

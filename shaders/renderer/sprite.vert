@@ -1,10 +1,13 @@
 #version 450 core
 // Faces a living particle to the camera: a quad of six vertices, or with POINTS one point.
-// Reads:  alive list, position and age, velocity and life, emitter, looks, view.
+// Reads:  alive list, position and age, velocity and life, emitter, looks, view, and with FOG defined the fog.
 //
 // A particle smaller than a pixel is drawn as large as one and as much fainter, and evenly bright, so that far crowds
 // neither flicker nor vanish: of a soft edge one pixel sees now the middle and now the rim.
 #include "shared/particle_look.h"
+#ifdef FOG
+#include "renderer/fog.glsl"
+#endif
 #include "shared/sprite_bindings.h"
 #include "shared/view.h"
 
@@ -19,6 +22,11 @@ uniform vec3 camera_right;
 uniform vec3 camera_up;
 uniform float pixels_per_metre;  // at clip w = 1
 uniform float rewind;            // seconds before the latest step
+
+#ifdef FOG
+layout(std140, binding = sprite_fog_binding) uniform FogBlock { FogLayer fog; };
+uniform float additive;  // 1: adds light; 0: covers what is behind
+#endif
 
 out vec4 sprite_color;
 flat out float softness;  // 0: evenly bright; 1: soft-edged
@@ -46,6 +54,11 @@ void main() {
   softness = clamp(pixels - 1.0, 0.0, 1.0);
   if (size > 0.0) sprite_color.a /= enlarged * enlarged;
   else sprite_color.a = 0.0;
+#ifdef FOG
+  // Light that is added fades; what covers takes the fog's colour.
+  float seen = transmittance_to(fog, center);
+  sprite_color.rgb = sprite_color.rgb * seen + fog.color * ((1.0 - seen) * (1.0 - additive));
+#endif
 #ifdef POINTS
   gl_Position = clip;
   gl_PointSize = max(pixels, 1.0);

@@ -37,9 +37,9 @@ struct DrawSection {
   uint unused1;
 };
 
-/// Sections in drawing order: opaque, opaque turned, blended, blended turned. Always all four, empty or not, so that
-/// the calls of a frame do not depend on the scene.
-CONSTANT uint section_count = 4u;
+/// Sections in drawing order: opaque, cut-out and blended, of each first what is not turned. Always all, empty or not,
+/// so that the calls of a frame do not depend on the scene.
+CONSTANT uint section_count = 6u;
 
 // Storage bindings of the item mask pass.
 CONSTANT uint item_mask_binding = 0u;

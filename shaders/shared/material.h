@@ -6,10 +6,18 @@
 
 SHARED_BEGIN
 
-/// 32 bytes, std430. Linear radiometric values.
+/// In place of a layer, where a material has no texture.
+CONSTANT uint no_texture_layer = 0xffffffffu;
+
+/// 48 bytes, std430. Linear radiometric values.
 struct Material {
   vec4 diffuse_opacity;  ///< reflectance, and opacity in w
-  vec4 emission;         ///< radiance; w unused
+  vec3 emission;         ///< radiance
+  float cut_out;         ///< least alpha that is drawn
+  uint texture_layer;    ///< multiplies the reflectance and the opacity
+  uint emission_layer;   ///< multiplies the emission
+  uint unused0;
+  uint unused1;
 };
 
 /// The sun and the sky's ambient light, std140.
@@ -21,4 +29,8 @@ struct Light {
 };
 
 SHARED_END
+
+#ifdef __cplusplus
+static_assert(sizeof(drover::shared::Material) == 48);
+#endif
 #endif

@@ -12,8 +12,9 @@ CONSTANT uint sprite_position_age_binding = 1u;
 CONSTANT uint sprite_velocity_life_binding = 2u;
 CONSTANT uint sprite_emitter_binding = 3u;
 CONSTANT uint sprite_looks_binding = 4u;
-// Uniform binding.
+// Uniform bindings.
 CONSTANT uint sprite_view_binding = 0u;
+CONSTANT uint sprite_fog_binding = 1u;
 
 SHARED_END
 #endif

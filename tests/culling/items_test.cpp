@@ -35,7 +35,7 @@ TEST_CASE("items are numbered by blend class, winding, model, submesh and object
     first_vertex[m] = first_vertex[m - 1] + static_cast<std::int32_t>(scene.models[m - 1].vertices.size());
   }
 
-  using Key = std::tuple<bool, bool, std::uint32_t, std::uint32_t, std::uint32_t>;
+  using Key = std::tuple<std::uint32_t, bool, std::uint32_t, std::uint32_t, std::uint32_t>;
   Key last{};
   std::uint32_t item = 0;
   for (const shared::DrawBucket& bucket : plan.buckets) {
@@ -50,10 +50,10 @@ TEST_CASE("items are numbered by blend class, winding, model, submesh and object
       const loader::Object& object = scene.objects[plan.items[item].object];
       REQUIRE(object.model == bucket.model);
       REQUIRE(plan.items[item].material == first_material[bucket.model] + submesh.material);
-      const bool blended = model.materials[submesh.material].opacity < 1;
+      const auto blend_class = static_cast<std::uint32_t>(model.materials[submesh.material].blend_class());
       const bool turned = is_turned(object.scale);
-      REQUIRE(bucket.section == (blended ? 2u : 0u) + (turned ? 1u : 0u));
-      const Key key{blended, turned, bucket.model, bucket.submesh, plan.items[item].object};
+      REQUIRE(bucket.section == blend_class * 2 + (turned ? 1u : 0u));
+      const Key key{blend_class, turned, bucket.model, bucket.submesh, plan.items[item].object};
       if (item > 0) REQUIRE(last < key);
       last = key;
     }

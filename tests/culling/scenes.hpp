@@ -55,6 +55,8 @@ inline loader::Scene random_scene(std::uint32_t objects, std::uint32_t seed) {
   scene.models.push_back(model(box({-0.5f, 0, -0.25f}, {2, 3, 0.25f}), 2, 1));
   scene.models.push_back(model(box({-3, 1, -3}, {3, 1, 3}), 0, 2));  // flat
   scene.models.push_back(model(box({1, 2, 3}, {1, 2, 3}), 3));       // a point
+  scene.models.back().materials[1].texture_layer = 0;                // one of its materials has holes
+  scene.models.back().materials[1].cut_out = 0.5f;
   scene.models.push_back(model(unit_box(), 0));                      // nothing to draw
   scene.objects.resize(objects);
   for (loader::Object& object : scene.objects) {

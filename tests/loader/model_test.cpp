@@ -196,3 +196,27 @@ TEST_CASE("objects are the parts that hold faces") {
   CHECK(load_text(with_square("o a\no b\nf 1 2 3\ng c\ng d\nf 1 2 3\nf 2 3 4\ng e\n")).objects == 2);
   CHECK(load_text(with_square("f 1 2 3\no b\nf 1 2 3\n")).objects == 2);
 }
+
+TEST_CASE("colours behind a vertex are linear factors, white where there are none") {
+  const TemporaryFolder folder;
+  const auto color_of = [&](const std::string& vertices, std::size_t number) {
+    const Model model = load_model(folder.write("colored.obj", vertices + "f 1 2 3\n"));
+    for (const Vertex& vertex : model.vertices)
+      if (vertex.position.x == static_cast<float>(number)) return vertex.color;
+    return PackedColor{0};
+  };
+  // 0.5 · 255 = 127.5 is rounded up, 0.2 · 255 = 51; red is the lowest byte.
+  const std::string colored = "v 0 0 0 1 0.5 0\nv 1 0 0\nv 2 1 0 0.2 0.2 1\n";
+  CHECK(color_of(colored, 0) == 0xff0080ff);
+  CHECK(color_of(colored, 1) == white);
+  CHECK(color_of(colored, 2) == 0xffff3333);
+  // The first colour behind vertices that have none; w before a colour; w alone; numbers outside 0 to 1.
+  CHECK(color_of("v 0 0 0\nv 1 0 0\nv 2 1 0 1 0 0 1 # blue\n", 2) == 0xffff0000);
+  CHECK(color_of("v 0 0 0\nv 1 0 0\nv 2 1 0 1 0 0 1\n", 0) == white);
+  CHECK(color_of("v 0 0 0 1\nv 1 0 0 1\nv 2 1 0 0.5\n", 2) == white);
+  CHECK(color_of("v 0 0 0 -1 1.0005 0\nv 1 0 0\nv 2 1 0\n", 0) == 0xff00ff00);
+  CHECK(color_of("v 0 0 0 nan 1 0\nv 1 0 0\nv 2 1 0\n", 0) == white);
+  // One number plainly above 1, and all of the file is bytes.
+  CHECK(color_of("v 0 0 0 188 1 0\nv 1 0 0\nv 2 1 0 1 2 255\n", 0) == 0xff0001bc);
+  CHECK(color_of("v 0 0 0 188 1 0\nv 1 0 0\nv 2 1 0 1 2 255\n", 2) == 0xffff0201);
+}

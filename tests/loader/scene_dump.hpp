@@ -70,8 +70,12 @@ inline std::string dump(const loader::Expectation& e) {
 inline std::string dump(const loader::Scene& s) {
   std::string text = fmt::format("{} {}x{} {} {} {}\n", s.seed, s.resolution.x, s.resolution.y, s.frames,
                                  dump(s.background), static_cast<int>(s.particle_blend));
-  for (const loader::Model& model : s.models)
+  for (const loader::Model& model : s.models) {
     text += fmt::format("model {} {} {}\n", model.name, dump(model.bounds.minimum), dump(model.bounds.maximum));
+    for (const loader::Material& m : model.materials)
+      text += fmt::format("material {} {} {} {} {} {}\n", m.name, dump(m.diffuse), dump(m.emission), m.opacity,
+                          m.texture_file.string(), m.cut_out.value_or(-1));
+  }
   for (const loader::Path& path : s.paths) text += dump(path);
   for (const loader::Group& group : s.groups) text += dump(group);
   for (const loader::Object& object : s.objects) text += dump(object);
@@ -80,6 +84,15 @@ inline std::string dump(const loader::Scene& s) {
   if (s.floor) text += fmt::format("floor {} {} {}\n", s.floor->height, s.floor->restitution, s.floor->friction);
   text +=
       fmt::format("sun {} {} {} {}\n", dump(s.sun.direction), dump(s.sun.color), dump(s.sun.sky), dump(s.sun.ground));
+  if (s.sky)
+    text += fmt::format("sky {} {} {} {} {} {} {}\n", dump(s.sky->zenith), dump(s.sky->horizon), dump(s.sky->ground),
+                        s.sky->sun_size, dump(s.sky->sun_color), s.sky->glow_size, dump(s.sky->glow_color));
+  if (s.fog)
+    text += fmt::format("fog {} {} {} {} {}\n", dump(s.fog->color), s.fog->density, s.fog->height, s.fog->falloff,
+                        s.fog->start);
+  for (const loader::PointLight& light : s.lights)
+    text +=
+        fmt::format("light {} {} {} {}\n", dump(light.position), dump(light.intensity), light.radius, light.flicker);
   text += dump(s.camera);
   for (std::size_t i = 0; i < loader::settings_table.size(); ++i)
     text += fmt::format("{} = {}\n", loader::settings_table[i].name, s.settings.real(loader::SettingKey(i)));

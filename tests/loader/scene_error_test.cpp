@@ -22,6 +22,12 @@ std::string with_box(const std::string& rest) {
   return box_model + rest;
 }
 
+std::string many_lights(int count) {
+  std::string text;
+  for (int i = 0; i < count; ++i) text += "[[light]]\nposition = [0, 0, 0]\n";
+  return text;
+}
+
 void check_all(const std::vector<Wrong>& all) {
   const SceneFolder folder;
   for (const auto& [text, message] : all) {
@@ -44,6 +50,15 @@ TEST_CASE("an unknown key is named with its place and the nearest one") {
       {"[settings]\nparticles.cuont = 5\n",
        "scene.toml:2:11: no setting is called 'particles.cuont'; did you mean 'particles.count'?"},
       {"[[expect]]\nframe = 0\ncounts = { objects.visibel = 1 }\n", "did you mean 'objects.visible'?"},
+      {with_box("[[material]]\nmodel = \"bx\"\n"), "scene.toml:5:9: no [[model]] is called 'bx'; did you mean 'box'?"},
+      {with_box("[[material]]\nmodel = \"box\"\nname = \"defualt\"\n"),
+       "scene.toml:6:8: no material of model 'box' is called 'defualt'; did you mean 'default'?"},
+      {with_box("[[material]]\nmodel = \"box\"\ndifuse = [1, 1, 1]\n"), "did you mean 'diffuse'?"},
+      {with_box("[[material]]\ndiffuse = [1, 1, 1]\n"), "[[material]] lacks 'model'"},
+      {with_box("[[material]]\nmodel = \"box\"\ntexture = \"gone.png\"\n"), "scene.toml:6:11: there is no file"},
+      {"[sky]\nzenit = [1, 1, 1]\n", "[sky] has no key 'zenit'; did you mean 'zenith'?"},
+      {"[fog]\ndensty = 1\n", "[fog] has no key 'densty'; did you mean 'density'?"},
+      {"[[light]]\nradius = 1\n", "[[light]] lacks 'position', 3 numbers"},
       {with_box("[[object]]\nmodel = \"bx\"\n"), "scene.toml:5:9: no [[model]] is called 'bx'; did you mean 'box'?"},
   });
 }
@@ -73,6 +88,14 @@ TEST_CASE("a value of the wrong type or range says what is right") {
       {"[[emitter]]\ncolor_start = [1, 1, 1]\n", "must be 3 numbers from 0 to 1e6 and a fourth from 0 to 1"},
       {"[[emitter]]\ncolor_end = [1, 1, 1, 1.5]\n", "scene.toml:2:23: color_end = 1.5"},
       {"[[emitter]]\nshape = \"cone\"\n", "must be \"point\", \"sphere\", \"box\", \"disc\" or \"mesh\""},
+      {"[sky]\nhorizon = [1, 1]\n", "must be 3 numbers from 0 to 1e6"},
+      {"[sky]\nsun_size = 91\n", "sun_size = 91: must be a number from 0 to 90"},
+      {"[fog]\ndensity = -1\n", "density = -1: must be a number from 0 to 1000"},
+      {"[[light]]\nposition = [0, 0, 0]\nradius = 0\n", "radius = 0: must be a number from 0.001"},
+      {"[[light]]\nposition = [0, 0, 0]\nflicker = 1.5\n", "must be a number from 0 to 1"},
+      {many_lights(33), "scene.toml:65:1: [[light]] number 33: at most 32 fit"},
+      {with_box("[[material]]\nmodel = \"box\"\ncutout = 2\n"), "cutout = 2: must be a number from 0 to 1"},
+      {with_box("[[material]]\nmodel = \"box\"\ndiffuse = [2, 1, 1]\n"), "must be 3 numbers from 0 to 1"},
       {"[floor]\nrestitution = 2\n", "must be a number from 0 to 1"},
       {"[settings]\nparticles.count = -1\n", "scene.toml:2:19: particles.count = -1: must be a whole number"},
       {"[settings]\nparticles.count = 1e99\n", "must be a whole number"},
@@ -138,8 +161,7 @@ TEST_CASE("paths, groups and what uses them are named where they are wrong") {
       {path + "[[0, 0, 0], [0, 1, nan]]\n", "scene.toml:3:29: points = nan"},
       {path + "[[0, 0, 0], [0, 0, 0]]\n", "scene.toml:3:22: the same point as the one before"},
       {path + "[[0, 0, 0], [0, 0, 1]]\nclosed = true\n", "a closed path needs 3 or more points"},
-      {path + "[[0, 0, 0], [0, 0, 1], [0, 1, 0], [0, 0, 0]]\nclosed = true\n",
-       "scene.toml:3:44: the same as the first"},
+      {path + "[[0, 0, 0], [0, 0, 1], [0, 1, 0], [0, 0, 0]]\nclosed = true\n", "scene.toml:3:44: the same as the first"},
       {path + "[[0, 0, 0], [0, 0, 1]]\nclosed = 1\n", "closed = 1: must be true or false"},
       {path + "[[0, 0, 0], [0, 0, 1]]\n" + path + "[[0, 0, 0], [0, 0, 1]]\n", "a second [[path]] is called 'p'"},
       {"[[group]]\nname = \"a\"\n[[group]]\nname = \"a\"\n", "scene.toml:3:1: a second [[group]] is called 'a'"},

@@ -28,6 +28,9 @@ std::string scene_with(std::string_view header, const std::string& line) {
   const std::string expect = "[[expect]]\nframe = 0\n";
   if (header == "the file") return line + "\n";
   if (header == "[[model]]") return box_model + line + "\n[[object]]\nmodel = \"box\"\n";
+  if (header == "[[material]]")
+    return object + "[[material]]\nmodel = \"box\"\ndiffuse = [0.25, 0.5, 1]\n" + line + "\n";
+  if (header == "[[light]]") return "[[light]]\nposition = [1, 2, 3]\n" + line + "\n";
   if (header == "[[object]]") return object + line + "\n";
   if (header == "spin = { }") return object + "spin.speed = 5\nspin." + line + "\n";
   if (header == "grid = { }") return object + "grid.count = [2, 2, 2]\ngrid." + line + "\n";
@@ -51,7 +54,7 @@ std::string scene_with(std::string_view header, const std::string& line) {
     return expect + "counts.objects.total.value = 1\ncounts.objects.total." + line + "\n";
   if (header == "image = { }") return expect + "image.file = \"a.png\"\nimage." + line + "\n";
   if (header == "[[expect]]") return expect + line + "\n";
-  return std::string(header) + "\n" + line + "\n";  // [[emitter]], [floor], [sun], [camera]
+  return std::string(header) + "\n" + line + "\n";  // [[emitter]], [floor], [sun], [sky], [fog], [camera]
 }
 
 }  // namespace

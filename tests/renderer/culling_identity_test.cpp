@@ -11,6 +11,31 @@ namespace {
 
 constexpr glm::uvec2 size{81, 60};
 
+ }
+
+ private:
+  std::mt19937 engine_;
+};
+
+// Holes in the squares, textures on half of the cubes' sides, a sky, fog and lamps.
+void dress_up(loader::Scene& scene, Random& random) {
+  loader::Image texels{{2, 2}, {}};
+  for (int i = 0; i < 16; ++i) texels.pixels.push_back(static_cast<std::uint8_t>(random.below(256)));
+  loader::Image mean{{1, 1}, {100, 120, 140, 128}};
+  scene.textures = {{2, 2}, 2, {{texels, mean}}};
+  for (loader::Model& model : scene.models) {
+    for (loader::Vertex& vertex : model.vertices)
+      vertex.texture_coordinate = glm::vec2(vertex.position.x, vertex.position.y) * 3.0f;
+    for (std::size_t i = 0; i < model.materials.size(); i += 2) model.materials[i].texture_layer = 0;
+  }
+  scene.models[1].materials[0].cut_out = 0.5f;
+  scene.sky = loader::Sky{};
+  scene.sky->glow_size = 0.2f;
+  scene.fog = loader::Fog{{0.5f, 0.4f, 0.3f}, 0.03f, 0, 5, 1};
+  for (int i = 0; i < 32; ++i)
+    scene.lights.push_back({random.vector(-14, 14), random.vector(0, 5), random.between(1, 6), 0.5f});
+}
+
 // Objects all around, one in three spinning, scales of all signs, a third of them blended, and among them faces that
 // lie in one plane and boxes that hold the camera.
 loader::Scene random_scene(std::uint32_t seed) {
@@ -41,6 +66,7 @@ loader::Scene random_scene(std::uint32_t seed) {
     room.scale = glm::vec3(side);
     scene.objects.push_back(room);
   }
+  if (seed % 2 == 0) dress_up(scene, random);
   return scene;
 }
 

@@ -51,6 +51,14 @@ inline loader::Model square(const loader::Material& material) {
   return model;
 }
 
+/// The square's corners with texture coordinates: an image stands upright on it, seen from +Z.
+inline std::vector<loader::Vertex> square_with_texture() {
+  std::vector<loader::Vertex> vertices = square(paint(glm::vec3(1))).vertices;
+  for (loader::Vertex& vertex : vertices)
+    vertex.texture_coordinate = glm::vec2(vertex.position.x, vertex.position.y) * 0.5f + 0.5f;
+  return vertices;
+}
+
 /// The cube of side 2 around the origin; each side a colour of its own, so that nothing is mistaken for another.
 inline loader::Model cube(float opacity = 1) {
   loader::Model model;
