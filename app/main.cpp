@@ -33,13 +33,22 @@ CLI::Range whole_number(std::int64_t maximum) {
 }
 
 void add_common(CLI::App& verb, app::SceneOptions& options) {
-  verb.add_option("--resolution", options.resolution, "Size of the picture, WIDTHxHEIGHT, in pixels");
+  // Nothing typed is the scene's own size; something typed that is nothing (an empty shell variable) is a mistake.
+  verb.add_option("--resolution", options.resolution, "Size of the picture, WIDTHxHEIGHT, in pixels")
+      ->check(
+          [](const std::string& typed) { return typed.empty() ? "expected WIDTHxHEIGHT, for example 1280x720" : ""; });
   verb.add_option("--set", options.settings, "Set a setting, name=value; beats the scene's keys and events")
       ->allow_extra_args(false);
   verb.add_option("--seed", options.seed, "Seed of all random numbers")
       ->check(whole_number(std::numeric_limits<std::uint32_t>::max()));
   verb.add_flag("--verify", options.verify, "Run every pass against its reference too; exit 1 where one differs");
   verb.add_flag("--verbose", options.verbose, "Say more");
+}
+
+void add_split(CLI::App& verb, app::SceneOptions& options) {
+  verb.add_option("--split", options.split,
+                  "Show beside the picture what it is with a setting, name=value, of another value; see split.show")
+      ->allow_extra_args(false);
 }
 
 int one_line(const std::string& message, int code) {
@@ -79,6 +88,7 @@ int main(int argc, char** argv) {
   CLI::App* view_verb = program.add_subcommand("view", "Show a scene or model in a window");
   view_verb->add_option("scene", view.input, "Scene (.toml) or model (.obj); default: the field")->type_name("FILE");
   add_common(*view_verb, view);
+  add_split(*view_verb, view);
   view_verb->callback([&] { verb = [&] { return app::run_view(view); }; });
 
   app::RenderOptions render;
@@ -87,9 +97,12 @@ int main(int argc, char** argv) {
   render_verb->add_option("--output,-o", render.output, "PNG to write")->required()->type_name("FILE");
   render_verb->add_option("--frame", render.frame, "Frame to render; default: the script's last")
       ->check(whole_number(last_possible_frame));
+  render_verb->add_option("--supersample", render.supersample, "Draw that many times larger each side, and average")
+      ->check(CLI::Range(1, 8));
   render_verb->add_option("--stats", render.statistics, "Write counts, calls, times and hashes as JSON")
       ->type_name("FILE");
   add_common(*render_verb, render.scene);
+  add_split(*render_verb, render.scene);
   render_verb->callback([&] { verb = [&] { return app::run_render(render); }; });
 
   app::CheckOptions check;

@@ -24,6 +24,7 @@ struct SceneOptions {
   std::filesystem::path input;
   std::string resolution;             ///< as typed, `WxH`; empty for the scene's own
   std::vector<std::string> settings;  ///< as typed, `name=value`
+  std::vector<std::string> split;     ///< likewise, what a second frame's settings differ in; view and render
   std::optional<std::int64_t> seed;   ///< 0 to 2^32 - 1
   bool verify = false;
   bool verbose = false;

@@ -4,8 +4,13 @@
 
 namespace drover::app {
 
-/// Fails early, before a long run, where a file cannot be written: its folder is missing, or it is a folder itself.
+/// Fails early, before a long run, where a file cannot be written: its folder is missing, it is a folder itself, or
+/// the system does not let it be made. What is there stays as it is.
 /// @throws loader::InputError
 void check_writable(const std::filesystem::path& path);
+
+/// A picture's name says what it is: refuses another extension than .png. None (a pipe, a device) is as good.
+/// @throws loader::InputError
+void check_png_name(const std::filesystem::path& path);
 
 }  // namespace drover::app

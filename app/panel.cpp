@@ -43,7 +43,7 @@ std::uint64_t wide(std::uint32_t low, std::uint32_t high) {
 }
 
 void draw_transport(const PanelState& state, PanelOrders& orders) {
-  text(fmt::format("{}   frame {}   {:.2f} s", state.scene, state.frame, state.time));
+  text(fmt::format("{}   frame {}   {:.2f} s   {} drawn", state.scene, state.script_frame, state.time, state.frame));
   orders.toggle_pause = ImGui::Button(state.paused ? "Run" : "Pause");
   ImGui::SameLine();
   orders.step = ImGui::Button("Step");
@@ -144,7 +144,8 @@ void draw_help() {
 
 }  // namespace
 
-PanelOrders Panel::draw(const PanelState& state, const renderer::Frame& frame, loader::Settings& settings) {
+PanelOrders Panel::draw(const PanelState& state, const renderer::Frame& frame, loader::Settings& settings,
+                        SplitControl& split) {
   PanelOrders orders;
   // In a window of a few pixels Dear ImGui would push the panels out of it, where they stayed when it grew again.
   constexpr float least_side = 64;
@@ -159,6 +160,7 @@ PanelOrders Panel::draw(const PanelState& state, const renderer::Frame& frame, l
   ImGui::Begin("Drover", nullptr, ImGuiWindowFlags_NoResize);
   draw_transport(state, orders);
   draw_settings(settings);
+  split.draw_section(settings, frame, state.frame);
   // Below what people drag, which must not move when a message comes.
   if (!state.message.empty()) ImGui::TextWrapped("%s", state.message.c_str());
   draw_counts(state, frame);

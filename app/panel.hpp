@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 
+#include "app/split_control.hpp"
 #include "loader/settings.hpp"
 #include "renderer/frame.hpp"
 
@@ -22,8 +23,9 @@ struct PanelOrders {
 /// What the panel shows.
 struct PanelState {
   std::string scene;
-  std::uint64_t frame = 0;  ///< the frame being issued
-  double time = 0;          ///< simulated seconds
+  std::uint64_t frame = 0;         ///< the frame being issued: pictures drawn before it
+  std::uint64_t script_frame = 0;  ///< the script's frame that is shown: steps taken, less one
+  double time = 0;                 ///< simulated seconds
   bool paused = false;
   bool follows_script = true;  ///< whether the camera is the script's
   double frame_ms = 0;         ///< wall time of a frame, smoothed
@@ -34,7 +36,8 @@ struct PanelState {
 /// The viewer's panel: settings, counts and times. What a person moves is set as typed.
 class Panel {
  public:
-  PanelOrders draw(const PanelState& state, const renderer::Frame& frame, loader::Settings& settings);
+  PanelOrders draw(const PanelState& state, const renderer::Frame& frame, loader::Settings& settings,
+                   SplitControl& split);
   void toggle_help() { help_ = !help_; }
 
  private:

@@ -31,10 +31,11 @@ int run_render(const RenderOptions& options) {
   refuse_same(options.output, options.scene.input, "the scene itself");
   refuse_same(options.statistics, options.scene.input, "the scene itself");
   refuse_same(options.statistics, options.output, "--output too");
+  check_png_name(options.output);
   check_writable(options.output);
   if (!options.statistics.empty()) check_writable(options.statistics);
   const gpu::Context context;
-  Script script(scene);
+  Script script(scene, options.supersample, options.scene.split);
   std::optional<Verifiers> verifiers;
   if (options.scene.verify) verifiers.emplace(script.frame());
 
@@ -44,16 +45,23 @@ int run_render(const RenderOptions& options) {
     // The frame that is written is also the one whose passes are timed, each by itself.
     if (is_last && !options.statistics.empty()) script.frame().passes().timer().mode = gpu::Timing::serialised;
     script.run_frame(is_last || verifiers, verifiers ? &*verifiers : nullptr);
-    script.frame().poll();
+    script.poll();
   }
-  loader::save_image(options.output, read_screen(script.frame()));
+  loader::save_image(options.output, read_screen(script.screen()));
   if (options.scene.verbose) fmt::print(stderr, "drover: wrote frame {} to {}\n", last, options.output.string());
+
+  script.drain();
+  const renderer::SplitDifference* difference = script.split() ? &script.split()->difference().value() : nullptr;
+  if (difference)
+    fmt::print("split: mean difference {:.4f}, largest {} of 255, {} pixels differ\n", difference->mean,
+               difference->largest, difference->pixels);
 
   VerifyCounts verify;
   if (verifiers) verify = {verifiers->checked(), verifiers->different(), verifiers->ambiguous()};
   if (!options.statistics.empty()) {
-    script.frame().drain();
-    const nlohmann::json json = statistics_json(script.frame(), scene.seed, verify, hash_frame(script.frame()));
+    nlohmann::json json = statistics_json(script.frame(), scene.seed, verify, hash_frame(script.frame()));
+    if (difference)
+      json["split"] = {{"mean", difference->mean}, {"largest", difference->largest}, {"pixels", difference->pixels}};
     loader::write_bytes(options.statistics, json.dump(2) + "\n");
   }
   return verifiers ? verifiers->report() : exit_done;

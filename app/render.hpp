@@ -13,6 +13,7 @@ struct RenderOptions {
   SceneOptions scene;
   std::filesystem::path output;
   std::optional<std::int64_t> frame;  ///< not negative; default: the script's last
+  std::uint32_t supersample = 1;      ///< pixels that are drawn for one of the picture, each side; 1 to 8
   std::filesystem::path statistics;   ///< JSON; empty for none
 };
 

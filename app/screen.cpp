@@ -5,7 +5,11 @@
 namespace drover::app {
 
 loader::Image read_screen(const renderer::Frame& frame) {
-  loader::Image image{frame.targets().size, frame.targets().screen.read_rgba8()};
+  return read_screen(frame.targets().screen);
+}
+
+loader::Image read_screen(const gpu::Texture2D& screen) {
+  loader::Image image{screen.size(), screen.read_rgba8()};
   const std::size_t row = std::size_t{image.size.x} * 4;
   // OpenGL's rows run from the bottom up.
   for (std::size_t top = 0, bottom = image.size.y - std::size_t{1}; top < bottom; ++top, --bottom)

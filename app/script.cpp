@@ -2,10 +2,17 @@
 
 #include <algorithm>
 
+#include "app/split_settings.hpp"
+
 namespace drover::app {
 
-Script::Script(const loader::Scene& scene)
-    : scene_(scene), settings_(scene.settings), frame_(scene, scene.settings, scene.resolution, scene.seed) {}
+Script::Script(const loader::Scene& scene, std::uint32_t supersample, const std::vector<std::string>& split)
+    : scene_(scene),
+      settings_(scene.settings),
+      frame_(scene, scene.settings, scene.resolution, scene.seed, supersample),
+      differing_(parse_differing(split)) {
+  if (!split.empty()) split_.emplace(scene, with_differing(settings_, differing_), frame_, scene.seed);
+}
 
 void Script::run_frame(bool raster, gpu::PassObserver* observer) {
   apply_events();
@@ -18,6 +25,17 @@ void Script::run_frame(bool raster, gpu::PassObserver* observer) {
   orders.camera = renderer::camera_at(scene_.camera, timeline_.time());
   orders.raster = raster;
   frame_.run(orders, observer);
+  if (split_) split_->run(frame_, orders);
+}
+
+void Script::poll() {
+  frame_.poll();
+  if (split_) split_->poll();
+}
+
+void Script::drain() {
+  frame_.drain();
+  if (split_) split_->drain();
 }
 
 void Script::apply_events() {
@@ -25,6 +43,7 @@ void Script::apply_events() {
   for (; next_event_ < events.size() && events[next_event_].frame <= next_frame_; ++next_event_)
     settings_.set(events[next_event_].setting, events[next_event_].value, loader::SettingOrigin::scene);
   frame_.apply(settings_);
+  if (split_) split_->apply(with_differing(settings_, differing_));
 }
 
 std::uint64_t last_frame(const loader::Scene& scene) {

@@ -2,10 +2,13 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "gpu/pass_list.hpp"
 #include "loader/scene.hpp"
 #include "renderer/frame.hpp"
+#include "renderer/split_view.hpp"
 #include "renderer/timeline.hpp"
 
 namespace drover::app {
@@ -14,7 +17,11 @@ namespace drover::app {
 /// step's end, culls and draws. The same script gives the same bits.
 class Script {
  public:
-  explicit Script(const loader::Scene& scene);
+  /// @param supersample pixels that are drawn for one of the picture, each side
+  /// @param split `--split name=value`: with any, a second frame stands beside the first, with these settings
+  /// @throws loader::InputError on any mistake in what was typed, and as renderer::Frame does
+  explicit Script(const loader::Scene& scene, std::uint32_t supersample = 1,
+                  const std::vector<std::string>& split = {});
 
   /// Runs the next frame.
   /// @param raster whether it is drawn; frames without history that nobody looks at need not be
@@ -25,6 +32,14 @@ class Script {
   renderer::Frame& frame() { return frame_; }
   const renderer::Frame& frame() const { return frame_; }
   const loader::Settings& settings() const { return settings_; }
+  /// The second frame beside it; null where none was asked for.
+  const renderer::SplitView* split() const { return split_ ? &*split_ : nullptr; }
+  /// Keeps the counts that have come back.
+  void poll();
+  /// Waits for the latest frame's: after the last frame, outside the loop.
+  void drain();
+  /// The latest picture, of both frames where there are two.
+  const gpu::Texture2D& screen() const { return split_ ? split_->screen() : frame_.targets().screen; }
 
  private:
   void apply_events();
@@ -33,6 +48,8 @@ class Script {
   loader::Settings settings_;
   renderer::Timeline timeline_;
   renderer::Frame frame_;
+  loader::Settings differing_;  ///< the second frame's typed settings
+  std::optional<renderer::SplitView> split_;
   std::uint64_t next_frame_ = 0;
   std::size_t next_event_ = 0;
 };

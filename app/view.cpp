@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <string>
 
+#include "app/split_settings.hpp"
 #include "app/viewer.hpp"
 #include "gpu/context.hpp"
 
@@ -14,11 +15,8 @@ namespace {
 // What the person set, as it would be typed to see the same again; empty where nothing was.
 std::string typed_settings(const loader::Settings& settings) {
   std::string typed;
-  for (std::size_t row = 0; row < loader::settings_table.size(); ++row) {
-    const loader::SettingKey key(row);
-    if (settings.origin(key) == loader::SettingOrigin::typed)
-      typed += fmt::format(" --set {}={}", key.row().name, loader::format_setting(key, settings.real(key)));
-  }
+  for (const loader::SettingKey key : typed_rows(settings))
+    typed += fmt::format(" --set {}={}", key.row().name, loader::format_setting(key, settings.real(key)));
   return typed;
 }
 
@@ -30,7 +28,7 @@ int run_view(const SceneOptions& options) {
   const loader::Scene scene = open_scene(scene_options);
   gpu::Context context(
       {.title = fmt::format("Drover: {}", scene.name), .size = glm::ivec2(scene.resolution), .window = true});
-  Viewer viewer(scene, context, options.verify);
+  Viewer viewer(scene, context, options.split, options.verify);
   viewer.run();
   if (const std::string typed = typed_settings(viewer.settings()); options.verbose && !typed.empty())
     fmt::print(stderr, "drover: settings left at{}\n", typed);

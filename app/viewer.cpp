@@ -4,12 +4,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <exception>
 #include <filesystem>
 #include <utility>
 
 #include "app/screen.hpp"
+#include "gpu/device.hpp"
 #include "loader/image.hpp"
 #include "loader/scene_camera.hpp"
 
@@ -21,15 +23,29 @@ constexpr float longest_frame = 0.25f;   // seconds; a longer one was a pause, n
 constexpr float radians_per_pixel = 0.006f;
 constexpr float fly_speed = 0.8f;  // distances to the target a second
 constexpr unsigned idle_milliseconds = 50;
+constexpr std::uint32_t window_samples = 4;
+
+// What a window is given where neither scene nor person says: smooth edges, except where the GPU is a CPU, which takes
+// nearly three times as long for them (Mesa's llvmpipe). Of the weakest origin, so that whoever does say is heard.
+loader::Settings window_settings(const loader::Settings& settings) {
+  loader::Settings result = settings;
+  const gpu::Limits& limits = gpu::limits();
+  if (!limits.software)
+    result.set("raster.samples", std::bit_floor(std::min(window_samples, limits.samples)),
+               loader::SettingOrigin::initial);
+  return result;
+}
 
 }  // namespace
 
-Viewer::Viewer(const loader::Scene& scene, gpu::Context& context, bool verify)
+Viewer::Viewer(const loader::Scene& scene, gpu::Context& context, const std::vector<std::string>& split, bool verify)
     : scene_(scene),
       context_(context),
       gui_(context),
-      settings_(scene.settings),
-      frame_(scene, scene.settings, context.drawable_size(), scene.seed),
+      start_settings_(window_settings(scene.settings)),
+      settings_(start_settings_),
+      frame_(scene, start_settings_, context.drawable_size(), scene.seed),
+      split_(scene, split),
       camera_(renderer::camera_at(scene.camera, 0)) {
   state_.scene = scene.name;
   frame_.passes().timer().mode = gpu::Timing::timestamps;
@@ -64,14 +80,14 @@ void Viewer::handle_events() {
     if (event.type == SDL_QUIT) quit_ = true;
     if (event.type == SDL_KEYDOWN && event.key.repeat == 0 && !gui_.wants_keyboard()) handle_key(event.key.keysym.sym);
     if (event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP)
-      handle_button(event.type == SDL_MOUSEBUTTONDOWN);
+      handle_button(event.type == SDL_MOUSEBUTTONDOWN, static_cast<float>(event.button.x));
     if (event.type == SDL_MOUSEWHEEL && !gui_.wants_mouse()) {
       take_over_camera();
       camera_.zoom(static_cast<float>(event.wheel.y));
     }
     if (event.type == SDL_MOUSEMOTION && event.motion.state != 0)
-      handle_drag(static_cast<float>(event.motion.xrel), static_cast<float>(event.motion.yrel), event.motion.state,
-                  (SDL_GetModState() & KMOD_SHIFT) != 0);
+      handle_drag({static_cast<float>(event.motion.x), static_cast<float>(event.motion.xrel),
+                   static_cast<float>(event.motion.yrel), event.motion.state, (SDL_GetModState() & KMOD_SHIFT) != 0});
   }
 }
 
@@ -109,8 +125,11 @@ void Viewer::handle_key(int key) {
   obey(orders);
 }
 
-void Viewer::handle_button(bool down) {
-  if (down && drag_ == Drag::none) drag_ = Drag::undecided;
+void Viewer::handle_button(bool down, float x) {
+  if (down && drag_ == Drag::none) {
+    drag_ = Drag::undecided;
+    drag_start_ = x;
+  }
   if (!down && SDL_GetMouseState(nullptr, nullptr) == 0) {
     if (drag_ == Drag::undecided)
       drag_ended_ = true;
@@ -122,23 +141,31 @@ void Viewer::handle_button(bool down) {
 // A quick drag may be over before a slow frame is.
 void Viewer::decide_drag() {
   if (drag_ != Drag::undecided) return;
-  drag_ = gui_.wants_mouse() ? Drag::panel : Drag::scene;
-  for (const auto& move : std::exchange(moves_, {}))
-    if (drag_ == Drag::scene) move();
+  int width = 0;
+  SDL_GetWindowSize(context_.window(), &width, nullptr);
+  const bool on_divider = split_.divider_at(drag_start_, static_cast<float>(width), frame_);
+  drag_ = gui_.wants_mouse() ? Drag::panel : on_divider ? Drag::divider : Drag::scene;
+  for (const Move& move : std::exchange(moves_, {})) handle_drag(move);
   if (std::exchange(drag_ended_, false)) drag_ = Drag::none;
 }
 
-void Viewer::handle_drag(float x, float y, unsigned buttons, bool shift) {
-  if (drag_ == Drag::undecided) moves_.emplace_back([=, this] { handle_drag(x, y, buttons, shift); });
+void Viewer::handle_drag(const Move& move) {
+  if (drag_ == Drag::undecided) moves_.push_back(move);
+  if (drag_ == Drag::divider) {
+    int width = 1;
+    SDL_GetWindowSize(context_.window(), &width, nullptr);
+    settings_.set("split.divider", std::clamp(move.x / static_cast<float>(width), 0.0f, 1.0f),
+                  loader::SettingOrigin::typed);
+  }
   if (drag_ != Drag::scene) return;
   take_over_camera();
-  if ((buttons & SDL_BUTTON_MMASK) || (shift && (buttons & SDL_BUTTON_LMASK))) {
+  if ((move.buttons & SDL_BUTTON_MMASK) || (move.shift && (move.buttons & SDL_BUTTON_LMASK))) {
     const auto rows = static_cast<float>(frame_.targets().size.y);
-    camera_.pan(-x / rows, y / rows);
-  } else if (buttons & SDL_BUTTON_LMASK) {
-    camera_.orbit(-x * radians_per_pixel, y * radians_per_pixel);
-  } else if (buttons & SDL_BUTTON_RMASK) {
-    camera_.look(-x * radians_per_pixel, -y * radians_per_pixel);
+    camera_.pan(-move.dx / rows, move.dy / rows);
+  } else if (move.buttons & SDL_BUTTON_LMASK) {
+    camera_.orbit(-move.dx * radians_per_pixel, move.dy * radians_per_pixel);
+  } else if (move.buttons & SDL_BUTTON_RMASK) {
+    camera_.look(-move.dx * radians_per_pixel, -move.dy * radians_per_pixel);
   }
 }
 
@@ -173,8 +200,9 @@ void Viewer::take_over_camera() {
 
 void Viewer::reset() {
   frame_.particles().reset();
+  if (split_.on()) split_.view().reset();
   // What the script set goes back to the scene's own; what the person set stays.
-  loader::Settings fresh = scene_.settings;
+  loader::Settings fresh = start_settings_;
   for (std::size_t row = 0; row < loader::settings_table.size(); ++row) {
     const loader::SettingKey key(row);
     if (settings_.origin(key) == loader::SettingOrigin::typed)
@@ -195,6 +223,8 @@ void Viewer::apply_settings() {
     state_.message = error.what();
     settings_ = frame_.settings();
   }
+  split_.follow(frame_);
+  if (std::string message = split_.take_message(); !message.empty()) state_.message = std::move(message);
 }
 
 void Viewer::advance_script() {
@@ -223,6 +253,7 @@ std::uint32_t Viewer::until_next_event(std::uint32_t steps) const {
 
 void Viewer::run_frame(float seconds) {
   frame_.resize(context_.drawable_size());
+  if (split_.start(frame_)) reset();
   renderer::FrameOrders orders;
   orders.steps = steps_due(seconds);
   for (std::uint32_t step = 0; step < orders.steps; ++step) advance_script();
@@ -239,19 +270,23 @@ void Viewer::run_frame(float seconds) {
   if (state_.follows_script) camera_.set_pose(renderer::camera_at(scene_.camera, orders.object_time));
   orders.camera = camera_.pose();
   frame_.poll();  // first, so that what is shown is at least a frame old and says so
+  if (split_.on()) split_.view().poll();
   frame_.run(orders, verifiers_ ? &*verifiers_ : nullptr);
+  if (split_.on()) split_.view().run(frame_, orders);
   draw_panel();
   ++state_.frame;
 }
 
 void Viewer::draw_panel() {
   state_.time = timeline_.time();
+  state_.script_frame = script_frame_ > 0 ? script_frame_ - 1 : 0;
   if (verifiers_)
     state_.verify = fmt::format("{} checked, {} different", verifiers_->checked(), verifiers_->different());
   gui_.begin_frame();
   decide_drag();
-  obey(panel_.draw(state_, frame_, settings_));
-  frame_.targets().screen_framebuffer.show(context_.drawable_size());
+  split_.draw_divider(frame_);
+  obey(panel_.draw(state_, frame_, settings_, split_));
+  split_.screen_framebuffer(frame_).show(context_.drawable_size());
   gui_.end_frame(context_.drawable_size());
   context_.swap();
 }
@@ -261,7 +296,7 @@ void Viewer::save_screenshot() {
     const std::string name = fmt::format("{}-{}.png", scene_.name, number);
     if (std::filesystem::exists(name)) continue;
     try {
-      loader::save_image(name, read_screen(frame_));
+      loader::save_image(name, read_screen(split_.screen(frame_)));
       state_.message = fmt::format("wrote {}", name);
     } catch (const std::exception& error) {
       state_.message = error.what();

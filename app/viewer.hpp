@@ -2,7 +2,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,6 +9,7 @@
 #include "app/free_camera.hpp"
 #include "app/gui.hpp"
 #include "app/panel.hpp"
+#include "app/split_control.hpp"
 #include "app/verify.hpp"
 #include "gpu/context.hpp"
 #include "loader/scene.hpp"
@@ -21,8 +21,9 @@ namespace drover::app {
 /// The window's loop: what people do, as many steps as time has passed, a frame.
 class Viewer {
  public:
+  /// @param split `--split name=value`: what a second frame's settings differ in
   /// @param verify run every pass against its reference too
-  Viewer(const loader::Scene& scene, gpu::Context& context, bool verify);
+  Viewer(const loader::Scene& scene, gpu::Context& context, const std::vector<std::string>& split, bool verify);
 
   /// Runs until the person quits.
   void run();
@@ -34,10 +35,18 @@ class Viewer {
  private:
   using Clock = std::chrono::steady_clock;
 
+  /// Of the mouse with a button down, in the window's units.
+  struct Move {
+    float x;  ///< where it is
+    float dx;
+    float dy;
+    unsigned buttons;
+    bool shift;
+  };
   void handle_events();
   void handle_key(int key);
-  void handle_button(bool down);
-  void handle_drag(float x, float y, unsigned buttons, bool shift);
+  void handle_button(bool down, float x);
+  void handle_drag(const Move& move);
   void fly(float seconds);
   void obey(const PanelOrders& orders);
   void apply_settings();
@@ -56,18 +65,21 @@ class Viewer {
   gpu::Context& context_;
   Gui gui_;
   Panel panel_;
-  loader::Settings settings_;  ///< as the panel shows them
+  const loader::Settings start_settings_;  ///< the scene's, and a window's own where it says nothing
+  loader::Settings settings_;              ///< as the panel shows them
   renderer::Frame frame_;
+  SplitControl split_;
   std::optional<Verifiers> verifiers_;
   renderer::Timeline timeline_;
   FreeCamera camera_;
   PanelState state_;
   /// Whom a drag belongs to is known once the panel has seen the button go down.
-  enum class Drag : std::uint8_t { none, undecided, scene, panel };
+  enum class Drag : std::uint8_t { none, undecided, scene, panel, divider };
   Drag drag_ = Drag::none;
-  bool drag_ended_ = false;                   ///< before it was known whose it was
-  std::vector<std::function<void()>> moves_;  ///< of an undecided drag
-  std::uint64_t script_frame_ = 0;            ///< steps taken, which are the script's frames
+  float drag_start_ = 0;            ///< x
+  bool drag_ended_ = false;         ///< before it was known whose it was
+  std::vector<Move> moves_;         ///< of an undecided drag
+  std::uint64_t script_frame_ = 0;  ///< steps taken, which are the script's frames
   std::size_t next_event_ = 0;
   float unspent_ = 0;  ///< seconds that no step has taken yet
   bool single_step_ = false;

@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <limits>
 #include <mutex>
 #include <string_view>
 #include <utility>
 
 #include "gpu/call_counter.hpp"
 #include "gpu/error.hpp"
+#include "gpu/formats.hpp"
 #include "gpu/gl.hpp"
 
 namespace drover::gpu {
@@ -64,6 +67,24 @@ float most_anisotropy() {
   return 1;
 }
 
+// Of the formats that scenes are drawn to.
+std::uint32_t most_samples() {
+  GLint most = std::numeric_limits<GLint>::max();
+  for (const Format format : {Format::rgba16f, Format::depth32f}) {
+    GLint samples = 1;  // counts are listed from the largest down
+    glGetInternalformativ(GL_TEXTURE_2D_MULTISAMPLE, gl_format(format), GL_SAMPLES, 1, &samples);
+    most = std::min(most, samples);
+  }
+  return static_cast<std::uint32_t>(std::max(most, 1));
+}
+
+std::uint32_t longest_image_side() {
+  GLint viewport[2] = {0, 0};
+  glGetIntegerv(GL_MAX_VIEWPORT_DIMS, viewport);
+  const auto longest_view = static_cast<std::uint32_t>(std::min(viewport[0], viewport[1]));
+  return std::min(small_integer(GL_MAX_TEXTURE_SIZE), longest_view);
+}
+
 Limits read_limits() {
   Limits limits;
   limits.vendor = text(GL_VENDOR);
@@ -82,6 +103,8 @@ Limits read_limits() {
   glGetFloatv(GL_POINT_SIZE_RANGE, point_sizes);
   limits.point_size = point_sizes[1];
   limits.anisotropy = most_anisotropy();
+  limits.samples = most_samples();
+  limits.image_side = longest_image_side();
   limits.indirect_count = GLAD_GL_ARB_indirect_parameters != 0;
   for (const char* name : {"llvmpipe", "softpipe", "lavapipe", "SwiftShader"})
     limits.software = limits.software || limits.renderer.find(name) != std::string::npos;

@@ -18,10 +18,12 @@ struct Limits {
   std::uint32_t compute_storage_blocks = 0;
   std::uint32_t vertex_storage_blocks = 0;
   std::uint64_t texture_buffer_texels = 0;
-  float point_size = 0;         ///< largest point, pixels
-  float anisotropy = 1;         ///< most samples of an anisotropic texture fetch; 1 where there is none
-  bool indirect_count = false;  ///< GL_ARB_indirect_parameters: draw counts written by the GPU
-  bool software = false;        ///< the renderer is a CPU
+  float point_size = 0;          ///< largest point, pixels
+  float anisotropy = 1;          ///< most samples of an anisotropic texture fetch; 1 where there is none
+  std::uint32_t samples = 1;     ///< most samples a pixel of an image that is drawn to
+  std::uint32_t image_side = 0;  ///< longest side of an image that is drawn to, pixels
+  bool indirect_count = false;   ///< GL_ARB_indirect_parameters: draw counts written by the GPU
+  bool software = false;         ///< the renderer is a CPU
 };
 
 /// A message of the driver (KHR_debug).

@@ -12,19 +12,31 @@
 
 namespace drover::gpu {
 
-Texture2D::Texture2D(std::string name, Format format, glm::uvec2 size)
-    : Resource(std::move(name)), format_(format), size_(size) {
-  glCreateTextures(GL_TEXTURE_2D, 1, &id_);
+Texture2D::Texture2D(std::string name, Format format, glm::uvec2 size, std::uint32_t samples)
+    : Resource(std::move(name)), format_(format), size_(size), samples_(samples) {
+  const bool multisample = samples > 1;
+  glCreateTextures(multisample ? GL_TEXTURE_2D_MULTISAMPLE : GL_TEXTURE_2D, 1, &id_);
   glObjectLabel(GL_TEXTURE, id_, -1, this->name().c_str());
   while (glGetError() != GL_NO_ERROR) {
   }
   {
     const UnreportedMessages unreported;  // the exception tells it
-    glTextureStorage2D(id_, 1, gl_format(format), static_cast<GLsizei>(size.x), static_cast<GLsizei>(size.y));
+    const auto width = static_cast<GLsizei>(size.x);
+    const auto height = static_cast<GLsizei>(size.y);
+    if (multisample)
+      glTextureStorage2DMultisample(id_, static_cast<GLsizei>(samples), gl_format(format), width, height, GL_TRUE);
+    else
+      glTextureStorage2D(id_, 1, gl_format(format), width, height);
   }
   if (glGetError() != GL_NO_ERROR) {
     glDeleteTextures(1, &id_);
     throw OutOfMemory(fmt::format("the device cannot make the image {} of {}x{} pixels", this->name(), size.x, size.y));
+  }
+  if (multisample) {
+    GLint made = 0;
+    glGetTextureLevelParameteriv(id_, 0, GL_TEXTURE_SAMPLES, &made);
+    samples_ = static_cast<std::uint32_t>(made);
+    return;  // it has no sampler state
   }
   glTextureParameteri(id_, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
   glTextureParameteri(id_, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
@@ -35,6 +47,7 @@ Texture2D::Texture2D(std::string name, Format format, glm::uvec2 size)
 Texture2D& Texture2D::operator=(Texture2D&& other) noexcept {
   std::swap(format_, other.format_);
   std::swap(size_, other.size_);
+  std::swap(samples_, other.samples_);
   Resource::operator=(std::move(other));
   return *this;
 }
@@ -60,6 +73,14 @@ std::vector<std::byte> Texture2D::read_bytes() const {
   return texels;
 }
 
+std::vector<glm::vec4> Texture2D::read_rgba32f() const {
+  const UncountedCalls uncounted;
+  std::vector<glm::vec4> texels(std::size_t{size_.x} * size_.y);
+  glMemoryBarrier(GL_ALL_BARRIER_BITS);
+  glGetTextureImage(id_, 0, GL_RGBA, GL_FLOAT, static_cast<GLsizei>(texels.size() * sizeof(glm::vec4)), texels.data());
+  return texels;
+}
+
 BufferTexture::BufferTexture(const Buffer& buffer, Format format) : serial_(buffer.serial()), name_(buffer.name()) {
   glCreateTextures(GL_TEXTURE_BUFFER, 1, &id_);
   glTextureBuffer(id_, gl_format(format), buffer.id());
@@ -79,13 +100,24 @@ BufferTexture::~BufferTexture() {
   if (id_ != 0) glDeleteTextures(1, &id_);
 }
 
-Framebuffer::Framebuffer(const std::string& name, const Texture2D* color, const Texture2D* depth) {
-  size_ = color ? color->size() : depth->size();
+Framebuffer::Framebuffer(const std::string& name, const Texture2D* color, const Texture2D* depth)
+    : Framebuffer(name,
+                  color ? std::initializer_list<const Texture2D*>{color} : std::initializer_list<const Texture2D*>{},
+                  depth) {}
+
+Framebuffer::Framebuffer(const std::string& name, std::initializer_list<const Texture2D*> colors,
+                         const Texture2D* depth) {
+  size_ = colors.size() > 0 ? (*colors.begin())->size() : depth->size();
   glCreateFramebuffers(1, &id_);
   glObjectLabel(GL_FRAMEBUFFER, id_, -1, name.c_str());
-  if (color) glNamedFramebufferTexture(id_, GL_COLOR_ATTACHMENT0, color->id(), 0);
+  std::vector<GLenum> attachments;
+  for (const Texture2D* color : colors) {
+    attachments.push_back(GL_COLOR_ATTACHMENT0 + static_cast<GLenum>(attachments.size()));
+    glNamedFramebufferTexture(id_, attachments.back(), color->id(), 0);
+  }
   if (depth) glNamedFramebufferTexture(id_, GL_DEPTH_ATTACHMENT, depth->id(), 0);
-  if (!color) glNamedFramebufferDrawBuffer(id_, GL_NONE);
+  if (attachments.empty()) attachments.push_back(GL_NONE);
+  glNamedFramebufferDrawBuffers(id_, static_cast<GLsizei>(attachments.size()), attachments.data());
   if (glCheckNamedFramebufferStatus(id_, GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE) {
     glDeleteFramebuffers(1, &id_);
     throw Error(fmt::format("the driver cannot draw to framebuffer {}", name));

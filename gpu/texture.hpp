@@ -16,25 +16,34 @@ namespace drover::gpu {
 /// How a texel is stored.
 enum class Format : std::uint8_t { rgba8, rgba16f, rgba32f, r32f, r32ui, rg32ui, rgba32ui, depth32f };
 
-/// A two-dimensional texture of one level, sampled at texel centres and clamped at its edges.
+/// A two-dimensional texture of one level, sampled at texel centres and clamped at its edges; or, with several samples
+/// a texel, one that is drawn to and then read by `texelFetch` from a `sampler2DMS`.
 class Texture2D : public Resource {
  public:
   /// @param size in texels; each side at least 1.
-  Texture2D(std::string name, Format format, glm::uvec2 size);
+  /// @param samples at most Limits::samples; the driver may take the next larger number that it has.
+  /// @throws OutOfMemory if the device cannot make it.
+  Texture2D(std::string name, Format format, glm::uvec2 size, std::uint32_t samples = 1);
   Texture2D(Texture2D&& other) noexcept = default;
   Texture2D& operator=(Texture2D&& other) noexcept;
   ~Texture2D();
 
   glm::uvec2 size() const { return size_; }
   Format format() const { return format_; }
+  /// Samples a texel, as the driver made it.
+  std::uint32_t samples() const { return samples_; }
   /// Reads an rgba8 texture back, bottom row first, waiting for the GPU: never inside the frame loop.
   std::vector<std::uint8_t> read_rgba8() const;
   /// All texels as they lie in the format, likewise.
   std::vector<std::byte> read_bytes() const;
+  /// Reads a floating-point texture of one sample back as four floats a texel, likewise; channels that it lacks are 0,
+  /// and alpha 1.
+  std::vector<glm::vec4> read_rgba32f() const;
 
  private:
   Format format_;
   glm::uvec2 size_;
+  std::uint32_t samples_;
 };
 
 /// A buffer seen through the texture units, as `samplerBuffer` in GLSL: on some drivers the faster path to read a
@@ -63,6 +72,8 @@ class Framebuffer {
   /// @param color may be null for depth alone, `depth` for colour alone.
   /// @throws Error if the driver calls the combination incomplete.
   Framebuffer(const std::string& name, const Texture2D* color, const Texture2D* depth);
+  /// Several colours: the fragment shader's outputs by their locations.
+  Framebuffer(const std::string& name, std::initializer_list<const Texture2D*> colors, const Texture2D* depth);
   Framebuffer(Framebuffer&& other) noexcept;
   Framebuffer& operator=(Framebuffer&& other) noexcept;
   ~Framebuffer();

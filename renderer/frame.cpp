@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "culling/view.hpp"
 #include "gpu/device.hpp"
 #include "gpu/dispatch.hpp"
@@ -11,6 +13,10 @@ namespace drover::renderer {
 namespace {
 
 enum SpriteChoice : std::uint32_t { quads, points };  // the order of `particles.sprite`
+
+std::uint32_t samples_of(const loader::Settings& settings) {
+  return static_cast<std::uint32_t>(settings.integer("raster.samples"));
+}
 
 culling::View view_of(const CameraPose& camera, glm::uvec2 size) {
   const float aspect = static_cast<float>(size.x) / static_cast<float>(size.y);
@@ -32,7 +38,8 @@ const loader::Settings& checked(const loader::Settings& settings) {
 
 }  // namespace
 
-Frame::Frame(const loader::Scene& scene, const loader::Settings& settings, glm::uvec2 size, std::uint32_t seed)
+Frame::Frame(const loader::Scene& scene, const loader::Settings& settings, glm::uvec2 size, std::uint32_t seed,
+             std::uint32_t supersample)
     : settings_(checked(settings)),
       background_(scene.background),
       particles_(scene, settings, seed),
@@ -42,15 +49,21 @@ Frame::Frame(const loader::Scene& scene, const loader::Settings& settings, glm::
       meshes_(scene, culling_, lamps_, fog_),
       sky_(scene.sky, scene.sun),
       sprites_(scene.particle_blend, fog_),
-      targets_(size),
+      targets_(size, {samples_of(settings), supersample}),
       gather_counters_(gpu::Program::compute("renderer/gather_counters.comp")),
       counters_("frame counters", 1),
       readback_("counter ring") {
+  if (targets_.resolved) resolve_.emplace(targets_);
   meshes_.apply(settings);
 }
 
 void Frame::apply(const loader::Settings& settings) {
   if (settings == settings_) return;
+  std::optional<Targets> targets;
+  std::optional<Resolve> resolve;
+  const Sampling sampling{samples_of(settings), targets_.sampling.supersample};
+  if (sampling != targets_.sampling) targets.emplace(targets_.size, sampling);
+  if (targets && targets->resolved) resolve.emplace(*targets);
   particles_.apply(checked(settings));
   try {
     culling_.apply(settings);
@@ -59,11 +72,15 @@ void Frame::apply(const loader::Settings& settings) {
     throw;
   }
   meshes_.apply(settings);
+  if (targets) {
+    targets_ = std::move(*targets);
+    resolve_ = std::move(resolve);
+  }
   settings_ = settings;
 }
 
 void Frame::resize(glm::uvec2 size) {
-  if (size != targets_.size) targets_ = Targets(size);
+  if (size != targets_.size) targets_ = Targets(size, targets_.sampling);
 }
 
 void Frame::run(const FrameOrders& orders, gpu::PassObserver* observer) {
@@ -106,6 +123,7 @@ void Frame::add_raster(const FrameOrders& orders) {
   add_meshes(loader::BlendClass::blended);
   sprites_.add_pass(passes_, particles_, culling_.view_block(), orders.camera, targets_,
                     settings_.choice("particles.sprite") == points, orders.rewind);
+  if (resolve_) resolve_->add_pass(passes_, targets_, settings_.real("exposure.ev"));
   tone_.add_pass(passes_, targets_, settings_.real("exposure.ev"));
 }
 

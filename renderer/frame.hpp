@@ -14,6 +14,7 @@
 #include "renderer/fog.hpp"
 #include "renderer/lamps.hpp"
 #include "renderer/meshes.hpp"
+#include "renderer/resolve.hpp"
 #include "renderer/sky.hpp"
 #include "renderer/sprites.hpp"
 #include "renderer/targets.hpp"
@@ -44,9 +45,11 @@ class Frame {
  public:
   /// Fills the GPU's stores with a scene.
   /// @param size of the picture, pixels
+  /// @param supersample pixels that are drawn for one of the picture, each side
   /// @throws gpu::OutOfMemory if the device has no room for the scene, loader::InputError if it has no work groups as
-  ///         large as a setting asks for.
-  Frame(const loader::Scene& scene, const loader::Settings& settings, glm::uvec2 size, std::uint32_t seed);
+  ///         large, images as large or pixels of as many samples as are asked for.
+  Frame(const loader::Scene& scene, const loader::Settings& settings, glm::uvec2 size, std::uint32_t seed,
+        std::uint32_t supersample = 1);
 
   /// Takes over what changed in the settings; if something of it cannot be had, what it changes stays as it was.
   /// @throws as the constructor does
@@ -54,6 +57,7 @@ class Frame {
   /// The settings at work.
   const loader::Settings& settings() const { return settings_; }
   /// Another size of the picture, pixels.
+  /// @throws as the constructor does; the old picture stays then
   void resize(glm::uvec2 size);
 
   /// Runs a frame. With a new Frame the first is number 0; each further number is one higher.
@@ -92,6 +96,7 @@ class Frame {
   Sprites sprites_;
   Tone tone_;
   Targets targets_;
+  std::optional<Resolve> resolve_;  ///< where a pixel has more than one sample
   gpu::Program gather_counters_;
   gpu::TypedBuffer<shared::FrameCounters> counters_;
   gpu::DelayedReadback<shared::FrameCounters> readback_;

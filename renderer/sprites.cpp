@@ -46,7 +46,7 @@ void Sprites::add_pass(gpu::PassList& passes, const simulation::Particles& parti
                 const bool additive = blend_ == loader::ParticleBlend::additive;
                 program.set("camera_right", axes.right);
                 program.set("camera_up", axes.up);
-                program.set("pixels_per_metre", pixels_per_metre(camera, targets.size));
+                program.set("pixels_per_metre", pixels_per_metre(camera, targets.scene_size));
                 Fog::set_camera(program, camera);
                 program.set("rewind", rewind);
                 program.set("additive", additive ? 1.0f : 0.0f);

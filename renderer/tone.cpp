@@ -10,7 +10,7 @@ Tone::Tone()
 
 void Tone::add_pass(gpu::PassList& passes, const Targets& targets, double exposure_value) const {
   passes.add({"tone",
-              {gpu::texture_fetch(0, targets.color), gpu::attachment(targets.screen)},
+              {gpu::texture_fetch(0, targets.pixel_color()), gpu::attachment(targets.screen)},
               [this, &targets, exposure_value] {
                 targets.screen_framebuffer.bind();
                 program_.set("exposure", static_cast<float>(std::exp2(exposure_value)));

@@ -11,7 +11,7 @@ namespace drover::renderer {
 class Tone {
  public:
   Tone();
-  /// Records the pass `tone`: reads the scene's colour, draws the screen.
+  /// Records the pass `tone`: reads the scene's colour, one a pixel, draws the screen.
   /// @param exposure_value in stops; each step up doubles the brightness
   void add_pass(gpu::PassList& passes, const Targets& targets, double exposure_value) const;
 

@@ -94,6 +94,9 @@ TEST_CASE("settings that are typed wrongly are refused") {
   }
   refusals.render(scene, "did you mean 'particles.count'?", {"--set", "particle.count=5"});
   refusals.render(scene, "--set", {"--set"});
+  refusals.render(scene, "did you mean 'cull.enabled'?", {"--split", "cull.enable=off"});
+  refusals.render(scene, "write name=value", {"--split", "cull.enabled"});
+  refusals.render(scene, "particles.count = -1", {"--split", "particles.count=-1"});
 }
 
 TEST_CASE("a command line that is wrong is refused, with the nearest word there is") {
@@ -110,6 +113,12 @@ TEST_CASE("a command line that is wrong is refused, with the nearest word there 
   refusals.command({"render", scene, scene, "--output", output}, scene);
   for (const char* wrong : {"0x48", "64", "64x", "x48", "64x48x3", "-64x48", "64.5x48", "100000x48", "big"})
     refusals.render(scene, "1280x720", {std::string("--resolution=") + wrong});
+  refusals.render(scene, "1280x720", {"--resolution", ""});
+  for (const char* wrong : {"0", "9", "-1", "1.5", "two", ""})
+    refusals.render(scene, "--supersample", {"--supersample", wrong});
+  // No device draws images of 131072 pixels a side.
+  refusals.render(scene, "16384x1 pixels drawn 8 times larger",
+                  {"--resolution", "16384x1", "--supersample", "8", "--set", "particles.count=1"});
   for (const char* wrong : {"-1", "1.5", "last", "99999999999999999999"})
     refusals.render(scene, "--frame", {std::string("--frame=") + wrong});
   for (const char* wrong : {"-1", "1.5", "4294967296"})
@@ -125,6 +134,13 @@ TEST_CASE("output that cannot be written is refused before anything is played") 
                    "there is no folder");
   std::filesystem::create_directories(folder / "folder");
   refusals.command({"render", scene, "--output", folder / "folder"}, "folder");
+  // Before the script, which would take for ever.
+  const std::string long_name(300, 'x');
+  refusals.command({"render", scene, "--frame", "1000000000", "--output", folder / (long_name + ".png")},
+                   "cannot be written");
+  refusals.command({"render", scene, "--output", folder / "out.jpg"}, "out.png");
+  refusals.command({"render", scene, "--output", folder / "out.JPEG"}, "out.png");
+  CHECK_FALSE(std::filesystem::exists(folder / "out.jpg"));
   refusals.command({"check", scene, "--junit", folder / "none/report.xml"}, "there is no folder");
   CHECK_FALSE(std::filesystem::exists(folder / "none"));
 }

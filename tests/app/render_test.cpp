@@ -1,4 +1,6 @@
 // `drover render`: the picture, the statistics, and what typed options do.
+#include <set>
+
 #include "tests/app/support.hpp"
 
 using namespace drover;
@@ -30,6 +32,51 @@ TEST_CASE("render writes a picture of the scene's size, or of the size that is t
     CHECK(loader::load_image(picture_of(folder, folder / "small.toml", {"--resolution", typed})).size == size);
   }
   CHECK_FALSE(folder.holds_partial_files());
+}
+
+TEST_CASE("drawn larger and averaged, the picture keeps its size and is smoother at edges") {
+  const test::ProgramFolder folder;
+  const auto colors_of = [&folder](const std::vector<std::string>& more) {
+    std::vector<std::string> arguments = {"--resolution", "80x60"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const loader::Image image = loader::load_image(picture_of(folder, folder / "box.obj", arguments));
+    CHECK(image.size == glm::uvec2(80, 60));
+    std::set<std::uint8_t> colors;
+    for (std::size_t i = 0; i < image.pixels.size(); i += 4) colors.insert(image.pixels[i]);
+    return colors.size();
+  };
+  const std::size_t hard = colors_of({});
+  CHECK(colors_of({"--supersample", "3"}) > hard + 5);
+  CHECK(colors_of({"--set", "raster.samples=4"}) > hard + 2);
+  CHECK(colors_of({"--supersample", "1", "--set", "raster.samples=1"}) == hard);
+}
+
+TEST_CASE("two settings are rendered side by side, with how they differ") {
+  const test::ProgramFolder folder;
+  const std::string scene = folder / "small.toml";
+  const auto split = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> arguments = {"render",  scene,     "--output", folder / "split.png",
+                                          "--stats", folder / "split.json"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const test::Outcome outcome = folder.run(arguments);
+    CAPTURE(outcome.errors);
+    REQUIRE(outcome.code == 0);
+    CHECK(outcome.output.starts_with("split: mean difference "));
+    return json::parse(test::read_file(folder / "split.json")).at("split");
+  };
+  const json none = split({"--split", "cull.enabled=off"});
+  CHECK(none.at("pixels") == 0);
+  CHECK(none.at("mean") == 0);
+  const loader::Image plain = loader::load_image(picture_of(folder, scene, {}));
+  CHECK((loader::load_image(folder / "split.png").pixels == plain.pixels));
+  const json some = split({"--split", "exposure.ev=2", "--split", "cull.enabled=off", "--set", "split.divider=0.25"});
+  CHECK(some.at("pixels") > 100);
+  const loader::Image bright = loader::load_image(picture_of(folder, scene, {"--set", "exposure.ev=2"}));
+  const loader::Image both = loader::load_image(folder / "split.png");
+  for (std::uint32_t i = 0; i < 64 * 48; ++i) {
+    const loader::Image& expected = i % 64 < 16 ? plain : bright;
+    REQUIRE(std::equal(&both.pixels[i * 4], &both.pixels[i * 4 + 4], &expected.pixels[i * 4]));
+  }
 }
 
 TEST_CASE("render draws a bare model whole") {

@@ -168,6 +168,38 @@ TEST_CASE("a window is opened, its sliders dragged, paused, stepped, turned, mad
   CHECK(desk.output().empty());
 }
 
+TEST_CASE("two settings are shown side by side, and the divider between them is dragged") {
+  require_tools();
+  Desk desk({"--verbose", "--split", "exposure.ev=3", "--set", "exposure.ev=-3", "--set", "split.divider=0.8"});
+  desk.key("space");
+  desk.screenshot();  // perhaps before the first frame
+  const loader::Image before = desk.screenshot();
+  constexpr int divider = window_size.x * 8 / 10;
+  constexpr int dragged = divider + 60;
+  desk.drag({divider, scene_place.y}, {dragged, scene_place.y});
+  const loader::Image after = desk.screenshot();
+  // The second picture is the brighter one; between the two places it gave way to the first, and nothing else moved.
+  for (int x = 0; x < int{window_size.x}; ++x) {
+    const auto green = [x](const loader::Image& image) {
+      int sum = 0;
+      for (std::uint32_t y = 0; y < image.size.y; ++y)
+        sum += image.pixels[(y * image.size.x + static_cast<std::uint32_t>(x)) * 4 + 1];
+      return sum;
+    };
+    CAPTURE(x);
+    if (x < divider || x >= dragged + 2)
+      REQUIRE(green(after) == green(before));
+    else if (x < dragged - 2)
+      REQUIRE(green(after) < green(before));
+  }
+  CHECK(desk.quit() == 0);
+  CAPTURE(desk.errors());
+  const std::string setting = "--set split.divider=";
+  const std::size_t at = desk.errors().find(setting);
+  REQUIRE(at != std::string::npos);
+  CHECK(std::abs(std::stod(desk.errors().substr(at + setting.size())) - double(dragged) / window_size.x) < 0.005);
+}
+
 TEST_CASE("closing the window ends the program well") {
   require_tools();
   const Desk desk({});

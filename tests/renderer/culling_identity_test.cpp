@@ -122,6 +122,30 @@ TEST_CASE_METHOD(test::GpuTest, "culled and unculled images are equal, bit for b
   }
 }
 
+TEST_CASE_METHOD(test::GpuTest, "culled and unculled images are equal with several samples a pixel") {
+  for (const renderer::Sampling sampling :
+       {renderer::Sampling{4, 1}, renderer::Sampling{1, 3}, renderer::Sampling{4, 2}}) {
+    if (sampling.samples > gpu::limits().samples) continue;
+    constexpr std::uint32_t seed = 3;
+    CAPTURE(sampling.samples, sampling.supersample, seed);
+    const loader::Scene scene = random_scene(seed);
+    loader::Settings settings = test::settings_without_particles();
+    test::set(settings, "raster.samples", std::to_string(sampling.samples));
+    test::Player player(scene, settings, size, sampling.supersample);
+    test::Player again(scene, settings, size, sampling.supersample);
+    Random random(seed + 100);
+    std::uint32_t culled = 0;
+    for (int number = 0; number < 6; ++number) {
+      CAPTURE(number);
+      const renderer::CameraPose pose = random_pose(random, number);
+      check_pose(player, pose, culled);
+      again.run(pose);
+      CHECK((again.image() == player.image()));
+    }
+    CHECK(culled > 150);
+  }
+}
+
 TEST_CASE_METHOD(test::GpuTest, "culled and unculled images are equal along a path through a grid") {
   loader::Scene scene;
   scene.models = {test::cube(), test::cube(0.4f)};

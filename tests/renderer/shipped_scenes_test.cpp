@@ -9,8 +9,10 @@ namespace {
 constexpr glm::uvec2 size{320, 180};
 
 // Draws moments along the camera's path, each culled and unculled, and counts what was culled.
-std::uint64_t check_path(const loader::Scene& scene, int moments) {
-  test::Player player(scene, test::settings_without_particles(), size);
+std::uint64_t check_path(const loader::Scene& scene, int moments, const renderer::Sampling& sampling = {}) {
+  loader::Settings settings = test::settings_without_particles();
+  test::set(settings, "raster.samples", std::to_string(sampling.samples));
+  test::Player player(scene, settings, size, sampling.supersample);
   const double length = scene.camera.path.back().time;
   std::uint64_t culled = 0;
   for (int moment = 0; moment < moments; ++moment) {
@@ -49,4 +51,9 @@ TEST_CASE_METHOD(test::GpuTest, "culled and unculled images of the field are equ
 TEST_CASE_METHOD(test::GpuTest, "culled and unculled images of the edges are equal while they spin") {
   // The camera stands still; the arrow and the sheep turn a step a moment. Four objects are never in view.
   CHECK(check_path(shipped("edges"), 20) == 20 * 4);
+}
+
+TEST_CASE_METHOD(test::GpuTest, "culled and unculled images of the edges are equal with several samples a pixel") {
+  for (const renderer::Sampling sampling : {renderer::Sampling{4, 1}, renderer::Sampling{1, 2}})
+    if (sampling.samples <= gpu::limits().samples) CHECK(check_path(shipped("edges"), 4, sampling) == 4 * 4);
 }

@@ -109,8 +109,8 @@ inline loader::Emitter fountain(std::uint64_t births) {
 /// Runs frames of a scene, a step each, and reads what they left.
 class Player {
  public:
-  Player(const loader::Scene& scene, const loader::Settings& initial, glm::uvec2 size)
-      : settings(initial), frame(scene, initial, size, scene.seed) {}
+  Player(const loader::Scene& scene, const loader::Settings& initial, glm::uvec2 size, std::uint32_t supersample = 1)
+      : settings(initial), frame(scene, initial, size, scene.seed, supersample) {}
 
   /// Takes over `settings` and runs one frame.
   void run(const renderer::CameraPose& camera, std::uint32_t steps = 1, gpu::PassObserver* observer = nullptr) {
