@@ -31,9 +31,9 @@ struct Orbit {
 /// A way along a path, for ever: round a closed one, there and back on an open one.
 struct Follow {
   std::uint32_t path = no_index;  ///< index into Scene::paths
-  double speed = 0;           ///< metres a second; negative begins towards the path's start
-  float start = 0;            ///< share of the path's length at time 0
-  bool align = false;         ///< Z turns to where it goes, Y stays as upright as that allows
+  double speed = 0;               ///< metres a second; negative begins towards the path's start
+  float start = 0;                ///< share of the path's length at time 0
+  bool align = false;             ///< Z turns to where it goes, Y stays as upright as that allows
 
   bool operator==(const Follow&) const = default;
 };
@@ -190,7 +190,7 @@ struct Scene {
   std::vector<Model> models;
   std::vector<Path> paths;
   std::vector<Group> groups;  ///< no group carries itself; chains are short enough for loader/motion.hpp
-  TextureLayers textures;  ///< of the models' materials
+  TextureLayers textures;     ///< of the models' materials
   std::vector<Object> objects;
   std::vector<Emitter> emitters;
   ParticleBlend particle_blend = ParticleBlend::additive;

@@ -31,14 +31,6 @@ double largest(const glm::dvec3& scale) {
 
 }  // namespace
 
-glm::dquat turn(double degrees, const glm::dvec3& axis) {
-  return glm::angleAxis(glm::radians(degrees), axis);
-}
-
-glm::dquat rotation_of(const glm::dvec3& degrees) {
-  return turn(degrees.z, {0, 0, 1}) * turn(degrees.y, {0, 1, 0}) * turn(degrees.x, {1, 0, 0});
-}
-
 std::vector<Path> read_paths(const TomlNode& list, const SceneReader& reader) {
   std::vector<Path> paths;
   std::vector<std::string> names;

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "loader/rotation.hpp"
 #include "loader/scene.hpp"
 #include "loader/scene_drafts.hpp"
 #include "loader/scene_values.hpp"
@@ -34,10 +35,5 @@ class PlacementReader {
   std::vector<std::string> group_names_;
   std::vector<double> group_scales_;  ///< largest factor from a group's space to the world's
 };
-
-/// Turns by degrees about an axis.
-glm::dquat turn(double degrees, const glm::dvec3& axis);
-/// Turns about X, then Y, then Z.
-glm::dquat rotation_of(const glm::dvec3& degrees);
 
 }  // namespace drover::loader

@@ -11,12 +11,6 @@ namespace {
 
 constexpr glm::uvec2 size{81, 60};
 
- }
-
- private:
-  std::mt19937 engine_;
-};
-
 // Holes in the squares, textures on half of the cubes' sides, a sky, fog and lamps.
 void dress_up(loader::Scene& scene, Random& random) {
   loader::Image texels{{2, 2}, {}};
