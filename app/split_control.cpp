@@ -137,12 +137,13 @@ void SplitControl::draw_differing() {
 }
 
 void SplitControl::draw_numbers(const renderer::Frame& first, std::uint64_t frame) const {
-  if (const auto& difference = view_->difference())
-    ImGui::TextWrapped("difference: mean %.4f, largest %u of 255, %llu pixels; %llu late", difference->mean,
-                       difference->largest, static_cast<unsigned long long>(difference->pixels),
-                       static_cast<unsigned long long>(frame - difference->frame));
-  else
+  if (const auto& difference = view_->difference()) {
+    const std::uint64_t age = frame - difference->frame;
+    text(fmt::format("difference: mean {:.4f}, largest {} of 255", difference->mean, difference->largest));
+    text(fmt::format("in {} pixels, {} frame{} late", difference->pixels, age, age == 1 ? "" : "s"));
+  } else {
     text("difference: not back from the GPU yet");
+  }
   if (!ImGui::BeginTable("both", 3, ImGuiTableFlags_SizingStretchProp)) return;
   row("", "first", "second");
   const renderer::Frame& second = view_->second();

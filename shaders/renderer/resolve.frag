@@ -39,6 +39,6 @@ void main() {
         flat_color = flat_color && radiance == one;
         depth = min(depth, texelFetch(scene_depth, at, i).r);
       }
-  // Where all samples agree the colour comes out untouched.
+  // Where all samples agree the colour comes out untouched, also if a driver cuts half floats off.
   color = flat_color ? one : sum / weights;
 }

@@ -55,8 +55,8 @@ TEST_CASE("two settings are rendered side by side, with how they differ") {
   const test::ProgramFolder folder;
   const std::string scene = folder / "small.toml";
   const auto split = [&](const std::vector<std::string>& more) {
-    std::vector<std::string> arguments = {"render",  scene,     "--output", folder / "split.png",
-                                          "--stats", folder / "split.json"};
+    std::vector<std::string> arguments = {
+        "render", scene, "--output", folder / "split.png", "--stats", folder / "split.json"};
     arguments.insert(arguments.end(), more.begin(), more.end());
     const test::Outcome outcome = folder.run(arguments);
     CAPTURE(outcome.errors);
