@@ -12,12 +12,17 @@ import arches
 import columns
 import fountains
 import ground
+import houses_low
 import lamps
+import landmarks
 import output
+import rocks
+import statues
+import trees
 import walls
 from materials import MATERIALS
 
-FAMILIES = [columns, arches, walls, ground, fountains, lamps]
+FAMILIES = [columns, arches, walls, ground, fountains, lamps, statues, trees, rocks, houses_low, landmarks]
 MANIFEST = "manifest.txt"  # the generator's version and the files it made
 TABLE = "models.tsv"  # what each model measures
 
@@ -43,7 +48,7 @@ def generate(folder, names=()):
             continue
         built = output.write_model(folder, mesh)
         rows.append(output.summary(mesh.name, built))
-        used.update(MATERIALS[m].texture for m in built.triangles)
+        used.update(name for m in built.triangles for name in (MATERIALS[m].texture, MATERIALS[m].glow))
         files += [mesh.name + ".obj", mesh.name + ".mtl"]
     for name in sorted(used - {""}):
         output.write_texture(folder, name)

@@ -15,8 +15,9 @@ def voussoir(center, inner, outer, start, end, depth, bevel=0.014):
     p = flat.points
     angle = (start + end) / 2 - p[:, 0] / (maths.TAU * middle)
     radius = inner + p[:, 1]
-    return flat.like(np.column_stack([center[0] + radius * maths.cosine(angle), center[1] + radius * maths.sine(angle),
-                                      p[:, 2]]))
+    return flat.like(
+        np.column_stack([center[0] + radius * maths.cosine(angle), center[1] + radius * maths.sine(angle), p[:, 2]])
+    )
 
 
 def ring(mesh, center, inner, outer, start, end, count, depth, material, seed, keep=None, key=False):
@@ -25,9 +26,14 @@ def ring(mesh, center, inner, outer, start, end, count, depth, material, seed, k
         if keep is not None and not keep(i):
             continue
         middle = key and i == count // 2
-        stone = voussoir(center, inner - (0.04 if middle else 0), outer + (0.10 if middle else 0),
-                         start + (end - start) * i / count, start + (end - start) * (i + 1) / count,
-                         depth + (0.10 if middle else 0.02 * float(maths.random(seed, i))))
+        stone = voussoir(
+            center,
+            inner - (0.04 if middle else 0),
+            outer + (0.10 if middle else 0),
+            start + (end - start) * i / count,
+            start + (end - start) * (i + 1) / count,
+            depth + (0.10 if middle else 0.02 * float(maths.random(seed, i))),
+        )
         mesh.add(stone.tinted(0.88 + 0.12 * float(maths.random(seed, i, 1))), material, "box")
 
 
@@ -40,8 +46,13 @@ def pier(mesh, x, width, height, depth, material, seed):
         if height - 0.2 - y - tall < 0.15:
             tall = height - 0.2 - y
         inset = 0.012 * float(maths.random(seed, i, 2))
-        mesh.add(shapes.block(width - inset, tall - 0.005, depth - inset, 0.016, y).moved(x).tinted(
-            0.86 + 0.14 * float(maths.random(seed, i, 1))), material, "box")
+        mesh.add(
+            shapes.block(width - inset, tall - 0.005, depth - inset, 0.016, y)
+            .moved(x)
+            .tinted(0.86 + 0.14 * float(maths.random(seed, i, 1))),
+            material,
+            "box",
+        )
         y, i = y + tall, i + 1
     mesh.add(shapes.block(width + 0.12, 0.2, depth + 0.12, 0.025, height - 0.2).moved(x), material, "box")
 
@@ -74,8 +85,13 @@ def round_arch(name, span=3.0, spring=2.6, depth=0.9, material="limestone", seed
         dice = maths.Dice(seed)
         for i in range(7):  # what fell lies about
             stone = shapes.block(0.5, 0.42, depth * dice.between(0.6, 0.9), 0.02).turned(dice.between(-0.05, 0.05), "z")
-            mesh.add(stone.turned(dice.between()).moved(dice.between(-1.2, 1.2), -0.06, dice.between(-1.3, 1.3)).tinted(
-                dice.between(0.85, 1)), material, "box")
+            mesh.add(
+                stone.turned(dice.between())
+                .moved(dice.between(-1.2, 1.2), -0.06, dice.between(-1.3, 1.3))
+                .tinted(dice.between(0.85, 1)),
+                material,
+                "box",
+            )
         return mesh
     t = np.linspace(0.5, 0.0, 17)
     edge = [((r + 0.46) * float(maths.cosine(a)), spring + (r + 0.46) * float(maths.sine(a))) for a in t]
@@ -145,8 +161,17 @@ def niche(name, material="limestone"):
         points += [(x, 0.3, z), (x, spring, z)]
     for i in range(len(hollow) - 1):
         triangles += [(2 * i, 2 * i + 2, 2 * i + 3), (2 * i, 2 * i + 3, 2 * i + 1)]
-    dome = [[(r * float(maths.cosine(a)) * float(maths.cosine(h)), spring + r * float(maths.sine(h)),
-              r * float(maths.sine(a)) * float(maths.cosine(h))) for a in t] for h in np.linspace(0, 0.25, 7)]
+    dome = [
+        [
+            (
+                r * float(maths.cosine(a)) * float(maths.cosine(h)),
+                spring + r * float(maths.sine(h)),
+                r * float(maths.sine(a)) * float(maths.cosine(h)),
+            )
+            for a in t
+        ]
+        for h in np.linspace(0, 0.25, 7)
+    ]
     base = len(points)
     for row in dome:
         points += row
@@ -160,15 +185,23 @@ def niche(name, material="limestone"):
     for side in (-1, 1):
         mesh.add(shapes.block(0.24, spring - 0.3, 0.16, 0.015, 0.3).moved(side * (r + 0.12)), material, "box")
         mesh.add(shapes.box(0.4, 3.5, 0.1).moved(side * 0.9, 0, -0.03), "plaster_ochre")
-    edge = [((r + 0.2) * float(maths.cosine(a)), spring + (r + 0.2) * float(maths.sine(a)))
-            for a in np.linspace(0.5, 0.0, 13)]
+    edge = [
+        ((r + 0.2) * float(maths.cosine(a)), spring + (r + 0.2) * float(maths.sine(a)))
+        for a in np.linspace(0.5, 0.0, 13)
+    ]
     spandrel(mesh, edge, 1.8, 3.5, 0.1, "plaster_ochre")
     mesh.add(shapes.block(2.0, 0.3, 0.9, 0.02).moved(0, 0, -0.25), material, "box")
     return mesh.add(shapes.block(2.2, 0.16, 0.34, 0.02, 3.5), material, "box")
 
 
 def models():
-    return [round_arch("arch_round"), round_arch("arch_round_wide", 4.4, 2.8, 1.1, "sandstone", 3),
-            round_arch("arch_ruined", 3.2, 2.7, 0.9, "limestone", 12, True), pointed_arch("arch_pointed"),
-            pointed_arch("arch_pointed_small", 1.8, 2.0, 0.5, "limestone", 7), arcade_bay("arcade_bay"),
-            arcade_bay("arcade_bay_bare", column=False), niche("niche")]
+    return [
+        round_arch("arch_round"),
+        round_arch("arch_round_wide", 4.4, 2.8, 1.1, "sandstone", 3),
+        round_arch("arch_ruined", 3.2, 2.7, 0.9, "limestone", 12, True),
+        pointed_arch("arch_pointed"),
+        pointed_arch("arch_pointed_small", 1.8, 2.0, 0.5, "limestone", 7),
+        arcade_bay("arcade_bay"),
+        arcade_bay("arcade_bay_bare", column=False),
+        niche("niche"),
+    ]

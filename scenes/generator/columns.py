@@ -11,12 +11,14 @@ SIDES_A_FLUTE = 4
 
 def flutes(depth, ends=None):
     """Radius of a fluted shaft; with `ends` = (bottom, top) the flutes run out there."""
+
     def radius(r, turns, y):
         across = turns * FLUTES - np.floor(turns * FLUTES)
         hollow = maths.sine(across * 0.5)
         if ends is not None:
             hollow = hollow * maths.smoothstep(ends[0], ends[0] + 0.1, y) * maths.smoothstep(ends[1], ends[1] - 0.1, y)
         return r * (1.0 - depth * hollow)
+
     return radius
 
 
@@ -40,11 +42,23 @@ def shaft(bottom, top, low, high, rings=9, swell=0.02, fluted=0.075, ends=None, 
 def doric_capital(radius, y, sides=40):
     """Necking, rounded echinus and square abacus; 0.9 radius high."""
     r = radius
-    rings = [(0.0, y), (r, y), (r * 1.03, y + 0.04 * r), (r, y + 0.08 * r), (r, y + 0.16 * r), (r * 1.06, y + 0.18 * r),
-             (r * 1.05, y + 0.22 * r), (r * 1.25, y + 0.34 * r), (r * 1.40, y + 0.46 * r), (r * 1.45, y + 0.54 * r),
-             (r * 1.40, y + 0.60 * r), (0.0, y + 0.60 * r)]
-    return merged([shapes.lathe(rings, sides).without_texture(),
-                   shapes.block(r * 3.0, r * 0.34, r * 3.0, 0.02, y + 0.59 * r)])
+    rings = [
+        (0.0, y),
+        (r, y),
+        (r * 1.03, y + 0.04 * r),
+        (r, y + 0.08 * r),
+        (r, y + 0.16 * r),
+        (r * 1.06, y + 0.18 * r),
+        (r * 1.05, y + 0.22 * r),
+        (r * 1.25, y + 0.34 * r),
+        (r * 1.40, y + 0.46 * r),
+        (r * 1.45, y + 0.54 * r),
+        (r * 1.40, y + 0.60 * r),
+        (0.0, y + 0.60 * r),
+    ]
+    return merged(
+        [shapes.lathe(rings, sides).without_texture(), shapes.block(r * 3.0, r * 0.34, r * 3.0, 0.02, y + 0.59 * r)]
+    )
 
 
 def attic_base(radius, y=0.0, sides=40):
@@ -64,9 +78,17 @@ def attic_base(radius, y=0.0, sides=40):
 
 def scroll(radius, depth):
     """A pair of spirals joined by a bolster along Z: one side of an Ionic capital, centred."""
-    waist = [(0.0, -depth / 2), (radius, -depth / 2), (radius, -depth * 0.42), (radius * 0.78, -depth * 0.2),
-             (radius * 0.72, 0.0), (radius * 0.78, depth * 0.2), (radius, depth * 0.42), (radius, depth / 2),
-             (0.0, depth / 2)]
+    waist = [
+        (0.0, -depth / 2),
+        (radius, -depth / 2),
+        (radius, -depth * 0.42),
+        (radius * 0.78, -depth * 0.2),
+        (radius * 0.72, 0.0),
+        (radius * 0.78, depth * 0.2),
+        (radius, depth * 0.42),
+        (radius, depth / 2),
+        (0.0, depth / 2),
+    ]
     parts = [shapes.lathe(waist, 24).without_texture().turned(0.25, "x")]
     for side in (-1, 1):
         path = []
@@ -76,23 +98,38 @@ def scroll(radius, depth):
             t = 0.25 + 2.25 * s
             path.append((r * float(maths.cosine(t)) * -1, r * float(maths.sine(t)), side * depth * 0.5))
         parts.append(shapes.tube(path, np.linspace(radius * 0.13, radius * 0.07, 41), 5).without_texture())
-        parts.append(shapes.icosphere(1).scaled(radius * 0.17, radius * 0.17, radius * 0.12)
-                     .moved(0, 0, side * depth * 0.5))
+        parts.append(
+            shapes.icosphere(1).scaled(radius * 0.17, radius * 0.17, radius * 0.12).moved(0, 0, side * depth * 0.5)
+        )
     return merged(parts)
 
 
 def ionic_capital(radius, y):
     """1.0 radius high."""
     r = radius
-    echinus = shapes.lathe([(0.0, y), (r, y), (r * 1.04, y + 0.05 * r), (r, y + 0.10 * r), (r * 1.15, y + 0.22 * r),
-                            (r * 1.24, y + 0.36 * r), (r * 1.15, y + 0.46 * r), (0.0, y + 0.46 * r)], 40)
+    echinus = shapes.lathe(
+        [
+            (0.0, y),
+            (r, y),
+            (r * 1.04, y + 0.05 * r),
+            (r, y + 0.10 * r),
+            (r * 1.15, y + 0.22 * r),
+            (r * 1.24, y + 0.36 * r),
+            (r * 1.15, y + 0.46 * r),
+            (0.0, y + 0.46 * r),
+        ],
+        40,
+    )
     parts = [echinus.without_texture()]
     for side in (-1, 1):
         one = scroll(0.46 * r, 2.2 * r)
         parts.append((one if side > 0 else one.scaled(-1, 1, 1)).moved(side * 1.12 * r, y + 0.30 * r, 0))
     parts.append(shapes.block(2.25 * r, 0.24 * r, 2.1 * r, 0.01, y + 0.52 * r))
-    parts.append(shapes.square_moulding([(1.22 * r, y + 0.74 * r), (1.22 * r, y + 0.80 * r), (1.36 * r, y + 0.92 * r),
-                                         (1.36 * r, y + 1.0 * r)]))
+    parts.append(
+        shapes.square_moulding(
+            [(1.22 * r, y + 0.74 * r), (1.22 * r, y + 0.80 * r), (1.36 * r, y + 0.92 * r), (1.36 * r, y + 1.0 * r)]
+        )
+    )
     return merged(parts)
 
 
@@ -174,15 +211,27 @@ def entablature(name, length=3.0, material="limestone"):
         x = (i - 1.5) * length / 4
         for bar in (-1, 0, 1):
             for side in (-1, 1):
-                mesh.add(shapes.block(0.075, 0.30, 0.06, 0.012, 0.425).moved(x + bar * 0.095, 0, side * 0.30), material,
-                         "box")
+                mesh.add(
+                    shapes.block(0.075, 0.30, 0.06, 0.012, 0.425).moved(x + bar * 0.095, 0, side * 0.30),
+                    material,
+                    "box",
+                )
     for width, height, y in ((0.70, 0.07, 0.74), (0.98, 0.11, 0.81), (1.06, 0.08, 0.92)):
         mesh.add(shapes.block(length, height, width, 0.012, y), material, "box")
     return mesh
 
 
 def models():
-    return [doric("column_doric"), doric("column_doric_tall", 7.0, 0.55), ionic("column_ionic"),
-            ionic("column_ionic_stone", 4.6, 0.32, "limestone"), tuscan("column_plain"),
-            broken("column_broken_low", 1.3, 3), broken("column_broken_high", 3.1, 8), drum("column_drum_a", 5),
-            drum("column_drum_b", 6, 0.39, 0.7), fallen_capital("column_capital_fallen"), entablature("entablature")]
+    return [
+        doric("column_doric"),
+        doric("column_doric_tall", 7.0, 0.55),
+        ionic("column_ionic"),
+        ionic("column_ionic_stone", 4.6, 0.32, "limestone"),
+        tuscan("column_plain"),
+        broken("column_broken_low", 1.3, 3),
+        broken("column_broken_high", 3.1, 8),
+        drum("column_drum_a", 5),
+        drum("column_drum_b", 6, 0.39, 0.7),
+        fallen_capital("column_capital_fallen"),
+        entablature("entablature"),
+    ]

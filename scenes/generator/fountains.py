@@ -9,20 +9,49 @@ from mesh import Mesh
 def basin(radius, depth, y, thick=0.16, sides=64):
     """A round wall with a moulded rim and a floor, from height y up; closed."""
     r, t, h = radius, thick, depth
-    profile = [(0.0, y), (r + 0.10, y), (r + 0.10, y + 0.08), (r + 0.04, y + 0.12), (r, y + 0.16), (r, y + h - 0.18),
-               (r + 0.05, y + h - 0.14), (r + 0.10, y + h - 0.10), (r + 0.11, y + h - 0.05), (r + 0.09, y + h - 0.01),
-               (r + 0.05, y + h), (r - t + 0.02, y + h), (r - t - 0.03, y + h - 0.03), (r - t, y + h - 0.07),
-               (r - t, y + 0.14), (0.0, y + 0.12)]
+    profile = [
+        (0.0, y),
+        (r + 0.10, y),
+        (r + 0.10, y + 0.08),
+        (r + 0.04, y + 0.12),
+        (r, y + 0.16),
+        (r, y + h - 0.18),
+        (r + 0.05, y + h - 0.14),
+        (r + 0.10, y + h - 0.10),
+        (r + 0.11, y + h - 0.05),
+        (r + 0.09, y + h - 0.01),
+        (r + 0.05, y + h),
+        (r - t + 0.02, y + h),
+        (r - t - 0.03, y + h - 0.03),
+        (r - t, y + h - 0.07),
+        (r - t, y + 0.14),
+        (0.0, y + 0.12),
+    ]
     return shapes.lathe(profile, sides)
 
 
 def bowl(radius, y, stem, sides=48):
     """A shallow dish on a stem that swells; its rim is at y. Closed."""
     r = radius
-    profile = [(0.0, y - stem), (r * 0.30, y - stem), (r * 0.30, y - stem + 0.05), (r * 0.20, y - stem + 0.12),
-               (r * 0.16, y - stem * 0.72), (r * 0.21, y - stem * 0.58), (r * 0.15, y - stem * 0.46),
-               (r * 0.17, y - stem * 0.34), (r * 0.45, y - stem * 0.25), (r * 0.78, y - stem * 0.15), (r * 0.95, y - 0.06),
-               (r, y - 0.03), (r * 1.01, y), (r * 0.96, y + 0.01), (r * 0.90, y - 0.03), (r * 0.6, y - 0.10), (0.0, y - 0.13)]
+    profile = [
+        (0.0, y - stem),
+        (r * 0.30, y - stem),
+        (r * 0.30, y - stem + 0.05),
+        (r * 0.20, y - stem + 0.12),
+        (r * 0.16, y - stem * 0.72),
+        (r * 0.21, y - stem * 0.58),
+        (r * 0.15, y - stem * 0.46),
+        (r * 0.17, y - stem * 0.34),
+        (r * 0.45, y - stem * 0.25),
+        (r * 0.78, y - stem * 0.15),
+        (r * 0.95, y - 0.06),
+        (r, y - 0.03),
+        (r * 1.01, y),
+        (r * 0.96, y + 0.01),
+        (r * 0.90, y - 0.03),
+        (r * 0.6, y - 0.10),
+        (0.0, y - 0.13),
+    ]
 
     def lobes(radius_, turns, h):
         wave = np.abs(maths.sine(turns * 8))
@@ -48,13 +77,24 @@ def tiered(name, material="limestone", radius=2.2, tiers=((0.95, 1.5, 0.86), (0.
     mesh.add(basin(radius, 0.62, 0.0), material, "own", 42)
     mesh.add(surface(radius - 0.15, 0.50, 64, 8), "water", "planar", 80, closed=False, shaded=False)
     low = tiers[0][1] - tiers[0][2]
-    mesh.add(shapes.square_moulding([(0.42, 0.1), (0.42, low - 0.12), (0.48, low - 0.08), (0.48, low)]), material, "box")
+    mesh.add(
+        shapes.square_moulding([(0.42, 0.1), (0.42, low - 0.12), (0.48, low - 0.08), (0.48, low)]), material, "box"
+    )
     for r, y, stem in tiers:
         mesh.add(bowl(r, y, stem), material, "own", 42)
         mesh.add(surface(r * 0.93, y - 0.025, 48, 4, 0.006, 3), "water", "planar", 80, closed=False, shaded=False)
     r, y, _ = tiers[-1]
-    finial = [(0.0, y - 0.14), (0.10, y - 0.14), (0.07, y), (0.06, y + 0.12), (0.10, y + 0.18), (0.13, y + 0.27),
-              (0.10, y + 0.36), (0.04, y + 0.44), (0.0, y + 0.48)]
+    finial = [
+        (0.0, y - 0.14),
+        (0.10, y - 0.14),
+        (0.07, y),
+        (0.06, y + 0.12),
+        (0.10, y + 0.18),
+        (0.13, y + 0.27),
+        (0.10, y + 0.36),
+        (0.04, y + 0.44),
+        (0.0, y + 0.48),
+    ]
     return mesh.add(shapes.lathe(finial, 24), material, "own", 42)
 
 
@@ -73,6 +113,9 @@ def wall_fountain(name, material="limestone"):
 
 
 def models():
-    return [tiered("fountain_tiered"), tiered("fountain_marble", "marble", 3.0,
-                                              ((1.35, 1.75, 1.0), (0.8, 2.7, 0.85), (0.42, 3.4, 0.62))),
-            tiered("fountain_small", "sandstone", 1.3, ((0.6, 1.32, 0.72),)), wall_fountain("fountain_wall")]
+    return [
+        tiered("fountain_tiered"),
+        tiered("fountain_marble", "marble", 3.0, ((1.35, 1.75, 1.0), (0.8, 2.7, 0.85), (0.42, 3.4, 0.62))),
+        tiered("fountain_small", "sandstone", 1.3, ((0.6, 1.32, 0.72),)),
+        wall_fountain("fountain_wall"),
+    ]

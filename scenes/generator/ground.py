@@ -10,8 +10,20 @@ from mesh import Mesh, Shape
 def slabs(name, size=6.0, count=8, seed=1, material="limestone"):
     """Square paving stones, each a little its own way; its top lies at y = 0. Pieces join."""
     mesh = Mesh(name, ground=False, reach=0.12)
-    mesh.add(Shape([(-size / 2, -0.05, -size / 2), (-size / 2, -0.05, size / 2), (size / 2, -0.05, size / 2),
-                    (size / 2, -0.05, -size / 2)], [(0, 1, 2), (0, 2, 3)]), "soil", closed=False, shaded=False)
+    mesh.add(
+        Shape(
+            [
+                (-size / 2, -0.05, -size / 2),
+                (-size / 2, -0.05, size / 2),
+                (size / 2, -0.05, size / 2),
+                (size / 2, -0.05, -size / 2),
+            ],
+            [(0, 1, 2), (0, 2, 3)],
+        ),
+        "soil",
+        closed=False,
+        shaded=False,
+    )
     pitch = size / count
     row = 0
     for i in range(count):
@@ -26,8 +38,9 @@ def slabs(name, size=6.0, count=8, seed=1, material="limestone"):
             low = stone.points[:, 1] < -0.05
             keep = ~low[stone.triangles].all(axis=1)  # nobody sees the underside
             stone = Shape(stone.points, stone.triangles[keep])
-            stone = stone.moved((i + 0.5) * pitch - size / 2, -0.004 * float(maths.random(seed, key, 4)),
-                                (j + 0.5) * pitch - size / 2)
+            stone = stone.moved(
+                (i + 0.5) * pitch - size / 2, -0.004 * float(maths.random(seed, key, 4)), (j + 0.5) * pitch - size / 2
+            )
             mesh.add(stone.tinted(shade + warm, shade, shade - warm), material, "box", closed=False)
             row += 1
     return mesh
@@ -36,6 +49,7 @@ def slabs(name, size=6.0, count=8, seed=1, material="limestone"):
 def plain(name, material, size=6.0, cells=8, rise=0.0, seed=1, amount=0.16):
     """A level or softly uneven piece of ground with lighter and darker patches; edges stay level, so that pieces
     join."""
+
     def height(x, z):
         edge = (1 - (2 * x / size) ** 2) * (1 - (2 * z / size) ** 2)
         return rise * edge * maths.fractal(np.stack([x, z], axis=-1) * 0.5 + 7.3, seed, 2)
@@ -43,8 +57,9 @@ def plain(name, material, size=6.0, cells=8, rise=0.0, seed=1, amount=0.16):
     shape = shapes.sheet(size, size, cells, cells, height)
     p = shape.points[:, [0, 2]]
     patch = maths.tiling_noise(np.floor(p / size * cells + 0.5) / cells * 4 + 4, 4, seed)
-    return Mesh(name).add(shape.tinted(1.0 - amount + amount * patch), material, "planar", 80, closed=False,
-                          shaded=False)
+    return Mesh(name).add(
+        shape.tinted(1.0 - amount + amount * patch), material, "planar", 80, closed=False, shaded=False
+    )
 
 
 def steps(name, count=5, width=4.0, rise=0.16, tread=0.36, material="limestone", seed=2):
@@ -90,8 +105,12 @@ def bench(name, material="marble"):
 def planter(name, seed, width=1.6, material="limestone", growth="hedge"):
     """A stone trough with a clipped hedge or a heap of blossoms."""
     mesh = Mesh(name)
-    for x, z, wide, deep in ((0, 0.29, width, 0.12), (0, -0.29, width, 0.12), (width / 2 - 0.06, 0, 0.12, 0.47),
-                             (0.06 - width / 2, 0, 0.12, 0.47)):
+    for x, z, wide, deep in (
+        (0, 0.29, width, 0.12),
+        (0, -0.29, width, 0.12),
+        (width / 2 - 0.06, 0, 0.12, 0.47),
+        (0.06 - width / 2, 0, 0.12, 0.47),
+    ):
         mesh.add(shapes.block(wide, 0.52, deep, 0.015).moved(x, 0, z), material, "box")
         mesh.add(shapes.block(wide + 0.05, 0.09, deep + 0.05, 0.02, 0.48).moved(x, 0, z), material, "box")
     mesh.add(shapes.box(width - 0.2, 0.42, 0.5), "soil", "box")
@@ -106,9 +125,27 @@ def urn(name, material="marble"):
     """A garden vase with blossoms."""
     mesh = Mesh(name)
     mesh.add(shapes.block(0.46, 0.08, 0.46, 0.01), material, "box")
-    profile = [(0.0, 0.08), (0.20, 0.08), (0.20, 0.12), (0.11, 0.17), (0.09, 0.24), (0.12, 0.27), (0.10, 0.30),
-               (0.22, 0.36), (0.33, 0.46), (0.36, 0.58), (0.33, 0.68), (0.27, 0.76), (0.25, 0.82), (0.30, 0.88),
-               (0.37, 0.92), (0.37, 0.95), (0.32, 0.95), (0.24, 0.86), (0.0, 0.84)]
+    profile = [
+        (0.0, 0.08),
+        (0.20, 0.08),
+        (0.20, 0.12),
+        (0.11, 0.17),
+        (0.09, 0.24),
+        (0.12, 0.27),
+        (0.10, 0.30),
+        (0.22, 0.36),
+        (0.33, 0.46),
+        (0.36, 0.58),
+        (0.33, 0.68),
+        (0.27, 0.76),
+        (0.25, 0.82),
+        (0.30, 0.88),
+        (0.37, 0.92),
+        (0.37, 0.95),
+        (0.32, 0.95),
+        (0.24, 0.86),
+        (0.0, 0.84),
+    ]
 
     def gadroons(r, turns, y):
         wave = 0.5 - 0.5 * maths.cosine(turns * 16)
@@ -124,9 +161,21 @@ def hedge(name, length, height, depth, seed):
 
 
 def models():
-    return [slabs("paving_slabs"), slabs("paving_slabs_sand", 6.0, 8, 9, "sandstone"),
-            plain("paving_plain", "paving"), plain("street_cobbles", "cobbles"), plain("ground_gravel", "gravel"),
-            plain("ground_grass", "grass", 6.0, 12, 0.16, 3, 0.25), steps("steps"), steps("steps_wide", 8, 7.0),
-            round_steps("steps_round"), bench("bench"), planter("planter_hedge", 3),
-            planter("planter_blossom", 4, growth="blossom"), urn("urn_blossom"), hedge("hedge", 2.4, 1.1, 0.7, 5),
-            hedge("hedge_low", 2.4, 0.5, 0.45, 6), hedge("hedge_cube", 0.9, 1.0, 0.9, 7)]
+    return [
+        slabs("paving_slabs"),
+        slabs("paving_slabs_sand", 6.0, 8, 9, "sandstone"),
+        plain("paving_plain", "paving"),
+        plain("street_cobbles", "cobbles"),
+        plain("ground_gravel", "gravel"),
+        plain("ground_grass", "grass", 6.0, 12, 0.16, 3, 0.25),
+        steps("steps"),
+        steps("steps_wide", 8, 7.0),
+        round_steps("steps_round"),
+        bench("bench"),
+        planter("planter_hedge", 3),
+        planter("planter_blossom", 4, growth="blossom"),
+        urn("urn_blossom"),
+        hedge("hedge", 2.4, 1.1, 0.7, 5),
+        hedge("hedge_low", 2.4, 0.5, 0.45, 6),
+        hedge("hedge_cube", 0.9, 1.0, 0.9, 7),
+    ]

@@ -13,17 +13,39 @@ class Material:
     diffuse: tuple = (1.0, 1.0, 1.0)  # linear; multiplies the texture
     emission: tuple = (0.0, 0.0, 0.0)  # linear radiance
     opacity: float = 1.0
+    glow: str = ""  # a texture that multiplies the emission, or none
 
 
 TEXTURES = {
-    "limestone": textures.limestone, "marble": textures.marble, "ashlar": textures.ashlar, "brick": textures.brick,
-    "plaster": textures.plaster, "roof_tiles": textures.roof_tiles, "slate": textures.slate, "wood": textures.wood,
-    "paving": textures.paving, "cobbles": textures.cobbles, "gravel": textures.gravel, "water": textures.water,
-    "iron": textures.iron, "bronze": textures.bronze, "bark": textures_plants.bark, "grass": textures_plants.grass,
-    "foliage": textures_plants.foliage, "leaves": textures_plants.leaves, "needles": textures_plants.needles,
-    "blossom": textures_plants.blossom, "front_plaster": textures_facades.front_plaster,
-    "front_stone": textures_facades.front_stone, "front_timber": textures_facades.front_timber,
-    "front_adobe": textures_facades.front_adobe, "front_shop": textures_facades.front_shop,
+    "limestone": textures.limestone,
+    "marble": textures.marble,
+    "ashlar": textures.ashlar,
+    "brick": textures.brick,
+    "plaster": textures.plaster,
+    "roof_tiles": textures.roof_tiles,
+    "slate": textures.slate,
+    "wood": textures.wood,
+    "paving": textures.paving,
+    "cobbles": textures.cobbles,
+    "gravel": textures.gravel,
+    "water": textures.water,
+    "iron": textures.iron,
+    "bronze": textures.bronze,
+    "bark": textures_plants.bark,
+    "grass": textures_plants.grass,
+    "foliage": textures_plants.foliage,
+    "leaves": textures_plants.leaves,
+    "needles": textures_plants.needles,
+    "blossom": textures_plants.blossom,
+    "front_plaster": textures_facades.front_plaster,
+    "front_stone": textures_facades.front_stone,
+    "front_timber": textures_facades.front_timber,
+    "front_adobe": textures_facades.front_adobe,
+    "front_shop": textures_facades.front_shop,
+    "glow_window": textures_facades.glow_window,
+    "glow_adobe": textures_facades.glow_adobe,
+    "glow_shop": textures_facades.glow_shop,
+    "cloth": textures.cloth,
 }
 
 MATERIALS = {
@@ -64,6 +86,11 @@ MATERIALS = {
     "lamp": Material("", 1.0, (0.8, 0.7, 0.5), (9.0, 5.6, 2.4)),
     "coals": Material("", 1.0, (0.05, 0.03, 0.02), (4.5, 1.1, 0.14)),
     "flame": Material("", 1.0, (0.5, 0.3, 0.1), (12.0, 4.6, 0.9)),
+    "leaves_olive": Material("leaves", 1.0, (0.95, 0.95, 1.5)),
+    "cloth_red": Material("cloth", 1.5, (0.95, 0.30, 0.22)),
+    "cloth_blue": Material("cloth", 1.5, (0.30, 0.45, 0.80)),
+    "cloth_gold": Material("cloth", 1.5, (1.0, 0.76, 0.36)),
+    "copper": Material("bronze", 1.6, (0.85, 1.25, 1.15)),
     "front_plaster": Material("front_plaster", 1.0),
     "front_ochre": Material("front_plaster", 1.0, (0.94, 0.70, 0.42)),
     "front_rose": Material("front_plaster", 1.0, (0.90, 0.62, 0.52)),
@@ -72,3 +99,17 @@ MATERIALS = {
     "front_adobe": Material("front_adobe", 1.0),
     "front_shop": Material("front_shop", 1.0),
 }
+
+# House fronts with light behind the window.
+EVENING = (2.4, 1.35, 0.55)
+for _name, _glow in (
+    ("plaster", "window"),
+    ("ochre", "window"),
+    ("rose", "window"),
+    ("stone", "window"),
+    ("timber", "window"),
+    ("adobe", "adobe"),
+    ("shop", "shop"),
+):
+    _dark = MATERIALS["front_" + _name]
+    MATERIALS["front_" + _name + "_lit"] = Material(_dark.texture, 1.0, _dark.diffuse, EVENING, glow="glow_" + _glow)

@@ -68,8 +68,14 @@ def dot(a, b):
 
 
 def cross(a, b):
-    return np.stack([a[..., 1] * b[..., 2] - a[..., 2] * b[..., 1], a[..., 2] * b[..., 0] - a[..., 0] * b[..., 2],
-                     a[..., 0] * b[..., 1] - a[..., 1] * b[..., 0]], axis=-1)
+    return np.stack(
+        [
+            a[..., 1] * b[..., 2] - a[..., 2] * b[..., 1],
+            a[..., 2] * b[..., 0] - a[..., 0] * b[..., 2],
+            a[..., 0] * b[..., 1] - a[..., 1] * b[..., 0],
+        ],
+        axis=-1,
+    )
 
 
 def hash32(x):
@@ -148,8 +154,9 @@ def fractal(points, seed=1, octaves=4, gain=0.5, period=None):
     total, weight, scale, most = 0.0, 1.0, 1, 0.0
     for octave in range(octaves):
         repeat = None if period is None else np.asarray(period) * scale
-        total = total + weight * _noise(points * scale, seed + octave,
-                                        None if repeat is None else np.broadcast_to(repeat, (points.shape[-1],)))
+        total = total + weight * _noise(
+            points * scale, seed + octave, None if repeat is None else np.broadcast_to(repeat, (points.shape[-1],))
+        )
         most += weight
         weight *= gain
         scale *= 2

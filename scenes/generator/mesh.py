@@ -85,9 +85,13 @@ def merged(shapes):
     normals = None
     if all(s.normals is not None for s in shapes):
         normals = np.concatenate([s.normals for s in shapes])
-    return Shape(np.concatenate([s.points for s in shapes]),
-                 np.concatenate([s.triangles + start for s, start in zip(shapes, starts)]), texture,
-                 np.concatenate([s.tint for s in shapes]), normals)
+    return Shape(
+        np.concatenate([s.points for s in shapes]),
+        np.concatenate([s.triangles + start for s, start in zip(shapes, starts)]),
+        texture,
+        np.concatenate([s.tint for s in shapes]),
+        normals,
+    )
 
 
 def crease_normals(shape, degrees):
@@ -107,8 +111,9 @@ def crease_normals(shape, degrees):
     limit = float(maths.cosine(degrees / 360.0))
     a, b = corner_face[first], corner_face[second]
     near = maths.dot(directions[a], directions[b]) >= limit - 1e-9
-    total = np.stack([np.bincount(first, np.where(near, areas[b, axis], 0.0), len(corner_point)) for axis in range(3)],
-                     axis=-1)
+    total = np.stack(
+        [np.bincount(first, np.where(near, areas[b, axis], 0.0), len(corner_point)) for axis in range(3)], axis=-1
+    )
     return maths.unit(total, np.repeat(directions, 3, axis=0)).reshape(-1, 3, 3)
 
 
@@ -137,6 +142,7 @@ def box_texture(shape):
 @dataclass
 class Built:
     """What is written: one array a vertex attribute, and triangles by material."""
+
     positions: np.ndarray
     normals: np.ndarray
     texture: np.ndarray
@@ -189,7 +195,7 @@ class Mesh:
         by_material, start = {}, 0
         for part, (c, _) in zip(self.parts, corners):
             count = len(c) // 3
-            by_material.setdefault(part.material, []).append(triangles[start:start + count])
+            by_material.setdefault(part.material, []).append(triangles[start : start + count])
             start += count
         colors = vertices[:, 8:11]
         shaded = vertices[:, 11] > 0.5
@@ -198,16 +204,26 @@ class Mesh:
             light = occlusion.visibility(vertices[shaded, 0:3], vertices[shaded, 3:6], solid, self.ground, self.reach)
             colors = colors.copy()
             colors[shaded] *= light
-        return Built(vertices[:, 0:3], vertices[:, 3:6], vertices[:, 6:8], np.clip(colors, 0.0, 1.0),
-                     {m: np.concatenate(t) for m, t in sorted(by_material.items())})
+        return Built(
+            vertices[:, 0:3],
+            vertices[:, 3:6],
+            vertices[:, 6:8],
+            np.clip(colors, 0.0, 1.0),
+            {m: np.concatenate(t) for m, t in sorted(by_material.items())},
+        )
 
 
 def _corners(part):
     """Rows of position, normal, texture, tint and whether shaded, one a corner; and the triangles' points."""
     shape = part.shape
     keep = maths.length(shape.area_vectors())[:, 0] > 1e-10  # lathes and cuts leave triangles without area
-    shape = Shape(shape.points, shape.triangles[keep], None if shape.texture is None else shape.texture[keep],
-                  shape.tint, shape.normals)
+    shape = Shape(
+        shape.points,
+        shape.triangles[keep],
+        None if shape.texture is None else shape.texture[keep],
+        shape.tint,
+        shape.normals,
+    )
     if shape.normals is not None:
         normals = shape.normals[shape.triangles]
     else:
@@ -215,5 +231,7 @@ def _corners(part):
     texture = {"planar": planar_texture, "box": box_texture, "own": lambda s: s.texture}[part.mapping](shape)
     positions = shape.points[shape.triangles]
     flag = np.full(positions.shape[:2] + (1,), 1.0 if part.shaded else 0.0)
-    rows = np.concatenate([positions, normals, texture / MATERIALS[part.material].metres, shape.tint[shape.triangles], flag], axis=-1)
+    rows = np.concatenate(
+        [positions, normals, texture / MATERIALS[part.material].metres, shape.tint[shape.triangles], flag], axis=-1
+    )
     return rows.reshape(-1, 12), positions

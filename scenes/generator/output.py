@@ -53,6 +53,8 @@ def mtl_text(names):
             lines.append("d %.3f\n" % m.opacity)
         if m.texture:
             lines.append("map_Kd %s.png\n" % m.texture)
+        if m.glow:
+            lines.append("map_Ke %s.png\n" % m.glow)
     return "".join(lines)
 
 
@@ -63,7 +65,7 @@ def png_bytes(picture):
     rows = np.concatenate([np.zeros((height, 1), np.uint8), pixels.reshape(height, -1)], axis=1).tobytes()
     stored = [b"\x78\x01"]
     for start in range(0, len(rows), 65535):
-        piece = rows[start:start + 65535]
+        piece = rows[start : start + 65535]
         last = start + 65535 >= len(rows)
         stored.append(struct.pack("<BHH", last, len(piece), len(piece) ^ 0xFFFF) + piece)
     stored.append(struct.pack(">I", zlib.adler32(rows)))
@@ -72,8 +74,13 @@ def png_bytes(picture):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
     header = struct.pack(">IIBBBBB", width, height, 8, {3: 2, 4: 6}[channels], 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"sRGB", b"\0") + chunk(
-        b"IDAT", b"".join(stored)) + chunk(b"IEND", b"")
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", header)
+        + chunk(b"sRGB", b"\0")
+        + chunk(b"IDAT", b"".join(stored))
+        + chunk(b"IEND", b"")
+    )
 
 
 def summary(name, built):
@@ -92,5 +99,10 @@ def write_model(folder, mesh):
     return built
 
 
-def write_texture(folder, name, size=512):
-    write(folder / (name + ".png"), png_bytes(TEXTURES[name](size)))
+def texture_size(name):
+    """In pixels: plain surfaces need no more than 256."""
+    return 256 if name in ("iron", "bronze", "cloth", "water", "glow_window", "glow_adobe", "glow_shop") else 512
+
+
+def write_texture(folder, name):
+    write(folder / (name + ".png"), png_bytes(TEXTURES[name](texture_size(name))))

@@ -18,8 +18,11 @@ def clipped(width, height, depth, seed, step=0.16):
             p = np.zeros(a.shape + (3,))
             p[..., axis], p[..., u], p[..., v] = side, a, b
             n = counts[v] + 1
-            quads = [(i * n + j, (i + 1) * n + j, (i + 1) * n + j + 1, i * n + j + 1) for i in range(counts[u])
-                     for j in range(counts[v])]
+            quads = [
+                (i * n + j, (i + 1) * n + j, (i + 1) * n + j + 1, i * n + j + 1)
+                for i in range(counts[u])
+                for j in range(counts[v])
+            ]
             quads = np.array(quads) if side > 0 else np.array(quads)[:, ::-1]
             triangles.append(shapes.quads_to_triangles(quads) + base)
             points.append(p.reshape(-1, 3) * half)
@@ -45,15 +48,25 @@ def cards(centers, outwards, sizes, seed, tints):
     i = np.arange(n)
 
     def spread(k):
-        return np.stack([maths.random(seed, i, k), maths.random(seed, i, k + 1), maths.random(seed, i, k + 2)],
-                        axis=-1) * 2.0 - 1.0
+        return (
+            np.stack([maths.random(seed, i, k), maths.random(seed, i, k + 1), maths.random(seed, i, k + 2)], axis=-1)
+            * 2.0
+            - 1.0
+        )
 
     facing = maths.unit(outwards + 0.75 * spread(0))
     right = maths.unit(maths.cross(facing, spread(3)), np.array([1.0, 0, 0]))
     up = maths.cross(facing, right)
     half = (sizes * 0.5)[:, None]
-    corners = np.stack([centers - right * half - up * half, centers + right * half - up * half,
-                        centers + right * half + up * half, centers - right * half + up * half], axis=1)
+    corners = np.stack(
+        [
+            centers - right * half - up * half,
+            centers + right * half - up * half,
+            centers + right * half + up * half,
+            centers - right * half + up * half,
+        ],
+        axis=1,
+    )
     triangles = np.stack([i * 4, i * 4 + 1, i * 4 + 2, i * 4, i * 4 + 2, i * 4 + 3], axis=1).reshape(-1, 3)
     square = np.array([(0, 0), (1, 0), (1, 1), (0, 0), (1, 1), (0, 1)], float)
     texture = np.broadcast_to(square, (n, 6, 2)).reshape(-1, 3, 2)

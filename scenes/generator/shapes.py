@@ -80,8 +80,15 @@ def lathe(profile, sides, radii=None, tint=None):
     rows, columns = np.meshgrid(np.arange(len(profile) - 1), np.arange(sides), indexing="ij")
     rows, columns = rows.reshape(-1), columns.reshape(-1)
     following = (columns + 1) % sides
-    quads = np.stack([rows * sides + columns, rows * sides + following, (rows + 1) * sides + following,
-                      (rows + 1) * sides + columns], axis=1)
+    quads = np.stack(
+        [
+            rows * sides + columns,
+            rows * sides + following,
+            (rows + 1) * sides + following,
+            (rows + 1) * sides + columns,
+        ],
+        axis=1,
+    )
     steps = np.sqrt(((profile[1:] - profile[:-1]) ** 2).sum(axis=1))
     along = np.concatenate([[0.0], np.cumsum(steps)])
     around = max(1.0, np.floor(maths.TAU * np.abs(profile[:, 0]).max() + 0.5))
@@ -89,8 +96,9 @@ def lathe(profile, sides, radii=None, tint=None):
     v = along[np.stack([rows, rows, rows + 1, rows + 1], axis=1)]
     corners = np.stack([u, v], axis=-1)
     texture = np.concatenate([corners[:, [0, 1, 2]], corners[:, [0, 2, 3]]], axis=1).reshape(-1, 3, 2)
-    return _weld_poles(Shape(points.reshape(-1, 3), quads_to_triangles(quads), texture, factor.reshape(-1, 3)), sides,
-                       profile)
+    return _weld_poles(
+        Shape(points.reshape(-1, 3), quads_to_triangles(quads), texture, factor.reshape(-1, 3)), sides, profile
+    )
 
 
 def _weld_poles(shape, sides, profile):
@@ -127,8 +135,11 @@ def tube(path, radii, sides, caps=True, phase=0.0):
         t = np.arange(sides)[:, None] / sides + phase
         points.append(center + radius * (maths.cosine(t) * first + maths.sine(t) * second))
     n = len(path)
-    quads = [(r * sides + c, r * sides + (c + 1) % sides, (r + 1) * sides + (c + 1) % sides, (r + 1) * sides + c)
-             for r in range(n - 1) for c in range(sides)]
+    quads = [
+        (r * sides + c, r * sides + (c + 1) % sides, (r + 1) * sides + (c + 1) % sides, (r + 1) * sides + c)
+        for r in range(n - 1)
+        for c in range(sides)
+    ]
     triangles = [quads_to_triangles(quads)]
     along = np.concatenate([[0.0], np.cumsum(maths.length(path[1:] - path[:-1])[:, 0])])
     around = max(0.5, np.floor(maths.TAU * radii.max() * 2 + 0.5) / 2)
@@ -150,17 +161,50 @@ def tube(path, radii, sides, caps=True, phase=0.0):
 def icosphere(detail):
     """A unit sphere of 20 * 4^detail triangles."""
     t = (1.0 + float(np.sqrt(5.0))) / 2.0
-    points = [(-1, t, 0), (1, t, 0), (-1, -t, 0), (1, -t, 0), (0, -1, t), (0, 1, t), (0, -1, -t), (0, 1, -t),
-              (t, 0, -1), (t, 0, 1), (-t, 0, -1), (-t, 0, 1)]
+    points = [
+        (-1, t, 0),
+        (1, t, 0),
+        (-1, -t, 0),
+        (1, -t, 0),
+        (0, -1, t),
+        (0, 1, t),
+        (0, -1, -t),
+        (0, 1, -t),
+        (t, 0, -1),
+        (t, 0, 1),
+        (-t, 0, -1),
+        (-t, 0, 1),
+    ]
     points = maths.unit(np.array(points, float))
-    triangles = np.array([(0, 11, 5), (0, 5, 1), (0, 1, 7), (0, 7, 10), (0, 10, 11), (1, 5, 9), (5, 11, 4),
-                          (11, 10, 2), (10, 7, 6), (7, 1, 8), (3, 9, 4), (3, 4, 2), (3, 2, 6), (3, 6, 8), (3, 8, 9),
-                          (4, 9, 5), (2, 4, 11), (6, 2, 10), (8, 6, 7), (9, 8, 1)])
+    triangles = np.array(
+        [
+            (0, 11, 5),
+            (0, 5, 1),
+            (0, 1, 7),
+            (0, 7, 10),
+            (0, 10, 11),
+            (1, 5, 9),
+            (5, 11, 4),
+            (11, 10, 2),
+            (10, 7, 6),
+            (7, 1, 8),
+            (3, 9, 4),
+            (3, 4, 2),
+            (3, 2, 6),
+            (3, 6, 8),
+            (3, 8, 9),
+            (4, 9, 5),
+            (2, 4, 11),
+            (6, 2, 10),
+            (8, 6, 7),
+            (9, 8, 1),
+        ]
+    )
     for _ in range(detail):
         edges = np.sort(np.concatenate([triangles[:, [0, 1]], triangles[:, [1, 2]], triangles[:, [2, 0]]]), axis=1)
         unique, inverse = np.unique(edges, axis=0, return_inverse=True)
         middle = maths.unit(points[unique[:, 0]] + points[unique[:, 1]])
-        ab, bc, ca = (inverse.reshape(3, -1) + len(points))
+        ab, bc, ca = inverse.reshape(3, -1) + len(points)
         a, b, c = triangles[:, 0], triangles[:, 1], triangles[:, 2]
         points = np.concatenate([points, middle])
         triangles = np.concatenate([np.stack(t, axis=1) for t in ((a, ab, ca), (b, bc, ab), (c, ca, bc), (ab, bc, ca))])
@@ -171,8 +215,11 @@ def sheet(width, depth, columns, rows, height=None):
     """A level grid, open; `height` is an optional function (x, z) -> y."""
     x, z = np.meshgrid(np.linspace(-width / 2, width / 2, columns + 1), np.linspace(-depth / 2, depth / 2, rows + 1))
     y = np.zeros_like(x) if height is None else height(x, z)
-    quads = [(r * (columns + 1) + c, (r + 1) * (columns + 1) + c, (r + 1) * (columns + 1) + c + 1,
-              r * (columns + 1) + c + 1) for r in range(rows) for c in range(columns)]
+    quads = [
+        (r * (columns + 1) + c, (r + 1) * (columns + 1) + c, (r + 1) * (columns + 1) + c + 1, r * (columns + 1) + c + 1)
+        for r in range(rows)
+        for c in range(columns)
+    ]
     return Shape(np.stack([x, y, z], axis=-1).reshape(-1, 3), quads_to_triangles(quads))
 
 
@@ -181,8 +228,13 @@ def disc(radius, sides, rings=1, y=0.0):
     points, triangles = [(0.0, y, 0.0)], []
     for ring in range(1, rings + 1):
         for i in range(sides):
-            points.append((radius * ring / rings * float(maths.cosine(i / sides)), y,
-                           -radius * ring / rings * float(maths.sine(i / sides))))
+            points.append(
+                (
+                    radius * ring / rings * float(maths.cosine(i / sides)),
+                    y,
+                    -radius * ring / rings * float(maths.sine(i / sides)),
+                )
+            )
     for i in range(sides):
         j = (i + 1) % sides
         triangles.append((0, 1 + i, 1 + j))
@@ -196,10 +248,14 @@ def square_moulding(profile):
     """Like `lathe`, but square in plan: (half width, height) pairs, bottom to top; for plinths and cornices. Closed."""
     profile = np.asarray(profile, float)
     corners = np.array([(1, -1), (-1, -1), (-1, 1), (1, 1)], float)  # counter-clockwise seen from above, z towards you
-    points = np.concatenate([np.column_stack([w * corners[:, 0], np.full(4, y), w * corners[:, 1]])
-                             for w, y in profile])
-    quads = [(r * 4 + c, r * 4 + (c + 1) % 4, r * 4 + 4 + (c + 1) % 4, r * 4 + 4 + c)
-             for r in range(len(profile) - 1) for c in range(4)]
+    points = np.concatenate(
+        [np.column_stack([w * corners[:, 0], np.full(4, y), w * corners[:, 1]]) for w, y in profile]
+    )
+    quads = [
+        (r * 4 + c, r * 4 + (c + 1) % 4, r * 4 + 4 + (c + 1) % 4, r * 4 + 4 + c)
+        for r in range(len(profile) - 1)
+        for c in range(4)
+    ]
     last = (len(profile) - 1) * 4
     quads += [(3, 2, 1, 0), (last, last + 1, last + 2, last + 3)]
     return Shape(points, quads_to_triangles(quads))

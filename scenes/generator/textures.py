@@ -162,8 +162,11 @@ def roof_tiles(size):
     across, along = u - np.floor(u), v - row  # along: 0 at the lower edge of a tile
     round_ = np.abs(across - 0.5) * 2.0
     shade = 1.0 - 0.50 * round_ * round_ * round_
-    shade = shade * maths.mix(1.0, 0.55, maths.smoothstep(0.80, 1.0, along)) * maths.mix(
-        0.72, 1.0, maths.smoothstep(0.0, 0.10, along))
+    shade = (
+        shade
+        * maths.mix(1.0, 0.55, maths.smoothstep(0.80, 1.0, along))
+        * maths.mix(0.72, 1.0, maths.smoothstep(0.0, 0.10, along))
+    )
     t = 0.5 + 0.4 * clouds(p, 6, 140) + 0.9 * (maths.random(8, row, column) - 0.5)
     color = ramp(t, (0.52, 0.27, 0.19), (0.68, 0.38, 0.26), (0.78, 0.52, 0.36))
     moss = maths.smoothstep(0.25, 0.7, clouds(p, 4, 145))
@@ -251,3 +254,12 @@ def bronze(size):
     green = maths.smoothstep(-0.6, 0.7, clouds(p, 5, 230) + 0.5 * clouds(p, (12, 2), 235, 4))
     color = ramp(0.5 + 0.5 * clouds(p, 8, 237), (0.26, 0.19, 0.12), (0.38, 0.28, 0.17))
     return maths.mix(color, np.array([0.33, 0.47, 0.41]), 0.75 * green[..., None])
+
+
+def cloth(size):
+    """Pale woven stripes, to be tinted."""
+    p = plane(size)
+    weave = 0.5 + 0.25 * maths.sine(p[..., 0] * 64) + 0.25 * maths.sine(p[..., 1] * 64)
+    stripe = maths.smoothstep(0.2, 0.3, np.abs(p[..., 0] * 4 - np.floor(p[..., 0] * 4) - 0.5))
+    t = 0.2 + 0.2 * weave + 0.6 * stripe + 0.2 * clouds(p, 4, 240)
+    return ramp(t, (0.66, 0.64, 0.60), (0.95, 0.93, 0.88))

@@ -108,3 +108,29 @@ def front_shop(size):
         color = maths.mix(color, glass, _inside(p, x0, y0, x1, 0.64)[..., None])
     color = _over(color, _inside(p, 0.10, 0.68, 0.90, 0.77), (0.58, 0.50, 0.34))
     return color * (1.0 - 0.35 * maths.smoothstep(0.08, 0.0, p[..., 1]))[..., None]
+
+
+def _panes(p, *panes):
+    """Warm light behind panes, brighter below, with the dark of curtains and bars; black elsewhere."""
+    light = np.zeros(p.shape[:-1])
+    for x0, y0, x1, y1 in panes:
+        middle = (x0 + x1) / 2
+        glow = 0.62 + 0.38 * maths.smoothstep(y1, y0, p[..., 1])
+        curtain = maths.smoothstep((x1 - x0) * 0.26, (x1 - x0) * 0.36, np.abs(p[..., 0] - middle))
+        bars = np.maximum(
+            _inside(p, middle - 0.008, y0, middle + 0.008, y1, 0.002), _inside(p, x0, y0 + 0.27, x1, y0 + 0.283, 0.002)
+        )
+        light = np.maximum(light, _inside(p, x0, y0, x1, y1) * glow * (1.0 - 0.45 * curtain) * (1.0 - 0.9 * bars))
+    return np.repeat(light[..., None], 3, axis=-1)
+
+
+def glow_window(size):
+    return _panes(plane(size), GLASS)
+
+
+def glow_adobe(size):
+    return _panes(plane(size), (0.40, 0.36, 0.60, 0.70))
+
+
+def glow_shop(size):
+    return _panes(plane(size), (0.12, 0.20, 0.42, 0.64), (0.46, 0.30, 0.60, 0.64), (0.64, 0.20, 0.88, 0.64))

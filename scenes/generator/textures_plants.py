@@ -27,7 +27,7 @@ def foliage(size):
     top = maths.random(15, near) > 0.42
     t = np.where(top, 0.35 + 0.55 * maths.random(16, near), 0.05 + 0.35 * maths.random(17, far))
     light = np.where(top, maths.smoothstep(0.0, 0.18, edge), 0.75 * maths.smoothstep(0.0, 0.2, edge_far))
-    color = ramp(t + 0.12 * clouds(p, 4, 320, 3), (0.10, 0.17, 0.07), (0.20, 0.30, 0.11), (0.34, 0.44, 0.17))
+    color = ramp(t + 0.12 * clouds(p, 4, 320, 3), (0.13, 0.20, 0.08), (0.25, 0.35, 0.13), (0.41, 0.51, 0.20))
     return color * (0.45 + 0.55 * light)[..., None]
 
 
@@ -73,8 +73,14 @@ def leaves(size):
             out = a + dice.between(-0.16, 0.16)
             t = 0.3 * layer + dice.between(0, 0.4)
             color = ramp(np.array(t), (0.14, 0.23, 0.08), (0.27, 0.39, 0.13), (0.44, 0.53, 0.20))
-            card.leaf(x - 0.04 * float(maths.cosine(out)), y - 0.04 * float(maths.sine(out)), out,
-                      dice.between(0.10, 0.15), dice.between(0.05, 0.075), color)
+            card.leaf(
+                x - 0.04 * float(maths.cosine(out)),
+                y - 0.04 * float(maths.sine(out)),
+                out,
+                dice.between(0.10, 0.15),
+                dice.between(0.05, 0.075),
+                color,
+            )
     return card.picture()
 
 
@@ -91,8 +97,9 @@ def needles(size):
             px = x + 0.14 * s * float(maths.cosine(turns))
             py = y + 0.14 * s * float(maths.sine(turns)) - 0.02 * s * s
             side = 0.11 if step % 2 else -0.11
-            color = ramp(np.array(shade + dice.between(-0.15, 0.15)), (0.07, 0.14, 0.07), (0.17, 0.28, 0.13),
-                         (0.31, 0.42, 0.20))
+            color = ramp(
+                np.array(shade + dice.between(-0.15, 0.15)), (0.07, 0.14, 0.07), (0.17, 0.28, 0.13), (0.31, 0.42, 0.20)
+            )
             card.leaf(px, py, turns + side + dice.between(-0.04, 0.04), dice.between(0.09, 0.13), 0.016, color)
     return card.picture()
 
@@ -103,8 +110,14 @@ def blossom(size):
     for _ in range(120):
         r, a = 0.42 * float(np.sqrt(dice.between())), dice.between()
         color = ramp(np.array(dice.between()), (0.14, 0.23, 0.08), (0.36, 0.46, 0.18))
-        card.leaf(0.5 + r * float(maths.cosine(a)), 0.5 + r * float(maths.sine(a)), dice.between(),
-                  dice.between(0.07, 0.10), dice.between(0.035, 0.05), color)
+        card.leaf(
+            0.5 + r * float(maths.cosine(a)),
+            0.5 + r * float(maths.sine(a)),
+            dice.between(),
+            dice.between(0.07, 0.10),
+            dice.between(0.035, 0.05),
+            color,
+        )
     for _ in range(22):
         r, a = 0.40 * float(np.sqrt(dice.between())), dice.between()
         x, y = 0.5 + r * float(maths.cosine(a)), 0.5 + r * float(maths.sine(a))

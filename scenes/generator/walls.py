@@ -55,8 +55,13 @@ def ruined(name, seed, length=4.0, height=3.2, thickness=0.6, material="limeston
         side = 1 if dice.chance(0.6) else -1
         size = dice.between(0.18, 0.42)
         stone = shapes.block(size * 1.4, size, size, 0.03).turned(dice.between(-0.06, 0.06), "x").turned(dice.between())
-        mesh.add(stone.moved(dice.between(-length / 2, length / 2), -0.05, side * dice.between(0.5, 1.1)).tinted(
-            dice.between(0.8, 1.0)), material, "box")
+        mesh.add(
+            stone.moved(dice.between(-length / 2, length / 2), -0.05, side * dice.between(0.5, 1.1)).tinted(
+                dice.between(0.8, 1.0)
+            ),
+            material,
+            "box",
+        )
     return mesh
 
 
@@ -74,15 +79,32 @@ def battlement(name, length=4.0, height=4.2, thickness=0.9, material="limestone"
         mesh.add(shapes.block(length / 6 + 0.08, 0.10, 0.52, 0.02, height + 0.98).moved(x, 0, 0.32), material, "box")
     mesh.add(shapes.block(length, 0.34, 0.30, 0.02, height + 0.18).moved(0, 0, 0.32), material, "box")
     for i in range(5):  # corbels below the walk
-        mesh.add(shapes.block(0.20, 0.34, thickness + 0.26, 0.03, height - 0.32).moved((i - 2) * length / 5), material,
-                 "box")
+        mesh.add(
+            shapes.block(0.20, 0.34, thickness + 0.26, 0.03, height - 0.32).moved((i - 2) * length / 5), material, "box"
+        )
     return mesh
 
 
 def baluster(height, radius, sides=14):
     """A turned post, closed."""
-    shape = [(0.0, 0.0), (0.9, 0.0), (0.9, 0.07), (0.55, 0.11), (0.50, 0.15), (0.80, 0.26), (1.0, 0.36), (0.92, 0.46),
-             (0.60, 0.62), (0.42, 0.76), (0.42, 0.82), (0.70, 0.85), (0.55, 0.88), (0.9, 0.93), (0.9, 1.0), (0.0, 1.0)]
+    shape = [
+        (0.0, 0.0),
+        (0.9, 0.0),
+        (0.9, 0.07),
+        (0.55, 0.11),
+        (0.50, 0.15),
+        (0.80, 0.26),
+        (1.0, 0.36),
+        (0.92, 0.46),
+        (0.60, 0.62),
+        (0.42, 0.76),
+        (0.42, 0.82),
+        (0.70, 0.85),
+        (0.55, 0.88),
+        (0.9, 0.93),
+        (0.9, 1.0),
+        (0.0, 1.0),
+    ]
     return shapes.lathe([(r * radius, y * height) for r, y in shape], sides)
 
 
@@ -103,6 +125,12 @@ def balustrade(name, length=2.4, material="limestone_pale", count=7):
 
 
 def models():
-    return [ashlar("wall_ashlar"), ashlar("wall_ashlar_low", 4.0, 1.1, 0.5, "sandstone", 5),
-            ruined("wall_ruined_a", 3), ruined("wall_ruined_b", 14), ruined("wall_ruined_c", 25, 3.0, 2.2),
-            battlement("wall_battlement"), balustrade("balustrade")]
+    return [
+        ashlar("wall_ashlar"),
+        ashlar("wall_ashlar_low", 4.0, 1.1, 0.5, "sandstone", 5),
+        ruined("wall_ruined_a", 3),
+        ruined("wall_ruined_b", 14),
+        ruined("wall_ruined_c", 25, 3.0, 2.2),
+        battlement("wall_battlement"),
+        balustrade("balustrade"),
+    ]

@@ -20,8 +20,17 @@ from materials import MATERIALS, TEXTURES  # noqa: E402
 from mesh import Mesh, crease_normals  # noqa: E402
 
 FAMILIES = {}
-exec(compile((GENERATOR / "__main__.py").read_text().split("def main")[0].replace("__file__", repr(str(
-    GENERATOR / "__main__.py"))), "__main__.py", "exec"), FAMILIES)
+exec(
+    compile(
+        (GENERATOR / "__main__.py")
+        .read_text()
+        .split("def main")[0]
+        .replace("__file__", repr(str(GENERATOR / "__main__.py"))),
+        "__main__.py",
+        "exec",
+    ),
+    FAMILIES,
+)
 
 
 class Arithmetic(unittest.TestCase):
@@ -46,9 +55,13 @@ class Arithmetic(unittest.TestCase):
 class Shapes(unittest.TestCase):
     def test_volumes_are_known(self):
         ring = 64 * np.sin(np.pi / 64) * np.cos(np.pi / 64)  # area of a polygon of 64 sides in a unit circle
-        for shape, volume in ((shapes.box(1, 2, 3), 6.0), (shapes.lathe([(0, 0), (1, 0), (1, 2), (0, 2)], 64), 2 * ring),
-                              (shapes.extrude([(0, 0), (1, 0), (1, 1), (0, 1)], 2), 2.0),
-                              (shapes.square_moulding([(1, 0), (1, 2)]), 8.0), (shapes.box(1, 2, 3).scaled(-1), 6.0)):
+        for shape, volume in (
+            (shapes.box(1, 2, 3), 6.0),
+            (shapes.lathe([(0, 0), (1, 0), (1, 2), (0, 2)], 64), 2 * ring),
+            (shapes.extrude([(0, 0), (1, 0), (1, 1), (0, 1)], 2), 2.0),
+            (shapes.square_moulding([(1, 0), (1, 2)]), 8.0),
+            (shapes.box(1, 2, 3).scaled(-1), 6.0),
+        ):
             self.assertAlmostEqual(shape.volume(), volume, 9)
 
     def test_creases_keep_a_box_hard_and_a_sphere_smooth(self):
@@ -92,10 +105,12 @@ class Models(unittest.TestCase):
                     texture = MATERIALS[name].texture
                     self.assertTrue(not texture or (GENERATED / (texture + ".png")).exists(), texture)
                 text = output.obj_text(mesh.name, built).encode()
-                self.assertTrue(text == (GENERATED / (mesh.name + ".obj")).read_bytes(), "differs from what was written")
+                self.assertTrue(
+                    text == (GENERATED / (mesh.name + ".obj")).read_bytes(), "differs from what was written"
+                )
 
     def test_textures_come_out_the_same_and_have_no_seam(self):
-        for name in ("limestone", "paving"):
+        for name in ("limestone", "roof_tiles"):
             picture = TEXTURES[name](512)
             self.assertTrue(output.png_bytes(picture) == (GENERATED / (name + ".png")).read_bytes(), name)
             inside = np.abs(np.diff(picture, axis=1)).mean(axis=(0, 2))
