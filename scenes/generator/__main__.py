@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import arches
+import city
 import columns
 import fountains
 import ground
@@ -24,6 +25,7 @@ from materials import MATERIALS
 
 FAMILIES = [columns, arches, walls, ground, fountains, lamps, statues, trees, rocks, houses_low, landmarks]
 MANIFEST = "manifest.txt"  # the generator's version and the files it made
+CITY = "city_blocks.toml"  # where the city's objects stand
 TABLE = "models.tsv"  # what each model measures
 
 
@@ -55,7 +57,8 @@ def generate(folder, names=()):
         files.append(name + ".png")
     if not names:
         output.write(folder / TABLE, "\n".join(rows) + "\n")
-        files.append(TABLE)
+        output.write(folder / CITY, city.scene_text(output.NOTE))
+        files += [TABLE, CITY]
     return files
 
 

@@ -178,4 +178,5 @@ def models():
         hedge("hedge", 2.4, 1.1, 0.7, 5),
         hedge("hedge_low", 2.4, 0.5, 0.45, 6),
         hedge("hedge_cube", 0.9, 1.0, 0.9, 7),
+        Mesh("hedge_plain").add(plants.clipped(3.0, 1.0, 0.8, 8, 0.5), "foliage", "box", 80),
     ]

@@ -191,17 +191,17 @@ def town(name, style, wide, deep, floors, roof, seed, shop=True, jetty=0.0, roof
     return h
 
 
-def models():
+def all_houses():
     t = town
-    houses = [
+    return [
         t("city_plaster_a", "plaster", 2, 3, 3, "gable", 1),
         t("city_plaster_b", "plaster", 3, 3, 3, "gable", 2),
         t("city_plaster_c", "plaster", 3, 4, 4, "hip", 3).balconies((1, 2), (1, 3)),
-        t("city_plaster_d", "plaster", 4, 3, 3, "hip", 4),
+        t("city_plaster_d", "plaster", 4, 3, 3, "hip", 4, sides=True),
         t("city_ochre_a", "ochre", 2, 3, 4, "gable", 5),
         t("city_ochre_b", "ochre", 3, 3, 2, "gable", 6, False),
         t("city_ochre_c", "ochre", 3, 4, 4, "gable", 7).balconies((0, 2), (2, 2)),
-        t("city_ochre_d", "ochre", 4, 4, 3, "hip", 8),
+        t("city_ochre_d", "ochre", 4, 4, 3, "hip", 8, sides=True),
         t("city_rose_a", "rose", 2, 3, 3, "gable", 9, False),
         t("city_rose_b", "rose", 3, 3, 4, "hip", 10).balconies((1, 1), (1, 3)),
         t("city_rose_c", "rose", 4, 3, 3, "gable", 11),
@@ -209,7 +209,7 @@ def models():
         t("city_stone_a", "stone", 2, 4, 4, "gable", 13, roofing="slate"),
         t("city_stone_b", "stone", 3, 4, 4, "mansard", 14),
         t("city_stone_c", "stone", 4, 4, 5, "mansard", 15),
-        t("city_stone_d", "stone", 3, 3, 3, "hip", 16, roofing="slate"),
+        t("city_stone_d", "stone", 3, 3, 3, "hip", 16, roofing="slate", sides=True),
         t("city_stone_e", "stone", 5, 4, 5, "flat", 17),
         t("city_stone_corner", "stone", 4, 4, 5, "hip", 18, roofing="slate", sides=True),
         t("city_timber_a", "timber", 2, 3, 3, "gable", 19, True, 0.3),
@@ -220,4 +220,7 @@ def models():
         t("city_adobe_b", "adobe", 3, 3, 3, "flat", 24, False),
         t("city_adobe_c", "adobe", 3, 4, 2, "flat", 26, False, sides=True),
     ]
-    return [h.mesh for h in houses]
+
+
+def models():
+    return [h.mesh for h in all_houses()]

@@ -247,6 +247,65 @@ def fountain_low(name):
     return mesh.add(shapes.lathe([(0.0, 1.65), (0.15, 1.65), (0.12, 2.4), (0.0, 2.5)], 6), "limestone", "own", 40)
 
 
+def barrels(name):
+    mesh = Mesh(name, reach=0.6)
+    for x, z in ((0.0, 0.0), (0.72, 0.1), (0.3, 0.62)):
+        barrel = [(0.0, 0.0), (0.26, 0.0), (0.33, 0.45), (0.26, 0.9), (0.0, 0.9)]
+        mesh.add(shapes.lathe(barrel, 8).moved(x, 0, z), "wood", "own", 60)
+    return mesh
+
+
+def crates(name):
+    mesh, dice = Mesh(name, reach=0.6), maths.Dice(6)
+    for i in range(9):
+        size = dice.between(0.4, 0.62)
+        crate = shapes.box(size, size, size, 0.55 if i > 5 else 0.0).turned(dice.between(-0.06, 0.06))
+        mesh.add(crate.moved((i % 3) * 0.68 + dice.between(-0.04, 0.04), 0, (i // 3 % 2) * 0.68), "wood")
+    return mesh
+
+
+def bollards(name):
+    """Three posts along a kerb, two metres apart."""
+    mesh = Mesh(name, reach=0.4)
+    post = [(0.0, 0.0), (0.13, 0.0), (0.10, 0.7), (0.13, 0.78), (0.0, 0.92)]
+    for x in (-2.0, 0.0, 2.0):
+        mesh.add(shapes.lathe(post, 6).moved(x), "iron", "own", 50)
+    return mesh
+
+
+def city_wall(name, length=24.0, height=7.0):
+    """A length of town wall with battlements; outside is towards +Z."""
+    mesh = Mesh(name, reach=3.0)
+    mesh.add(shapes.box(length, height, 2.4), "ashlar")
+    mesh.add(shapes.extrude([(1.2, 0.0), (1.9, 0.0), (1.2, 2.4)], length).turned(-0.25), "ashlar")
+    mesh.add(shapes.box(length, 0.3, 2.9, height - 0.6), "limestone")
+    for i in range(8):
+        mesh.add(shapes.box(1.6, 1.1, 0.6, height).moved((i - 3.5) * 3.0, 0, 0.9), "ashlar")
+    return mesh
+
+
+def block_ground(name, width=66.0, depth=42.0, paved=(56.0, 34.0)):
+    """The ground of one city block to the middle of its streets: cobbles, a kerbed pavement, a courtyard of grass."""
+    mesh = Mesh(name, ground=False)
+    x, z = paved[0] / 2, paved[1] / 2
+    for sx in (1, -1):  # streets, in pieces so that colours can vary
+        for i in range(6):
+            at = (i - 2.5) * depth / 6
+            piece = shapes.sheet((width - paved[0]) / 2, depth / 6, 1, 1).moved(sx * (x + (width / 2 - x) / 2), 0, at)
+            mesh.add(piece.tinted(0.85 + 0.05 * (i % 3)), "cobbles", closed=False, shaded=False)
+    for sz in (1, -1):
+        for i in range(8):
+            at = (i - 3.5) * paved[0] / 8
+            piece = shapes.sheet(paved[0] / 8, (depth - paved[1]) / 2, 1, 1).moved(
+                at, 0, sz * (z + (depth / 2 - z) / 2)
+            )
+            mesh.add(piece.tinted(0.85 + 0.05 * (i * 2 % 3)), "cobbles", closed=False, shaded=False)
+    mesh.add(shapes.box(paved[0], 0.12, paved[1]), "paving", shaded=False)
+    lawn = shapes.sheet(52.0, 7.0, 13, 2).moved(0, 0.14, 0)
+    patch = 0.8 + 0.2 * maths.noise(lawn.points[:, [0, 2]] * 0.21 + 7.0, 4)
+    return mesh.add(lawn.tinted(patch), "grass", "planar", 80, closed=False, shaded=False)
+
+
 def models():
     return [
         church("city_church"),
@@ -265,4 +324,9 @@ def models():
         cart("cart"),
         bench_low("bench_wood"),
         fountain_low("fountain_low"),
+        barrels("barrels"),
+        crates("crates"),
+        bollards("bollards"),
+        city_wall("city_wall"),
+        block_ground("city_block"),
     ]

@@ -106,6 +106,7 @@ def varied(color, number, seed, amount=0.08, warm=0.03):
     return color * np.stack([shade + heat, shade, shade - heat], axis=-1)
 
 
+@lru_cache(maxsize=None)  # other textures are made of it
 def limestone(size):
     p = plane(size)
     t = 0.5 + 0.55 * clouds(p, 4, 10) + 0.18 * clouds(p, (2, 14), 20, 4)
@@ -126,6 +127,7 @@ def marble(size):
     return maths.mix(base, np.array([0.64, 0.625, 0.61]), 0.7 * t[..., None])
 
 
+@lru_cache(maxsize=None)  # other textures are made of it
 def ashlar(size):
     p = plane(size)
     stone, edge = courses(p, 5, 4, 3, 0.35)
@@ -145,6 +147,7 @@ def brick(size):
     return maths.mix(color, np.array([0.66, 0.61, 0.54]), 0.85 * joint[..., None])
 
 
+@lru_cache(maxsize=None)  # other textures are made of it
 def plaster(size):
     p = plane(size)
     t = 0.5 + 0.5 * clouds(p, 3, 110) + 0.25 * clouds(p, (14, 2), 120, 3)
@@ -189,6 +192,7 @@ def slate(size):
     return ramp(t, (0.27, 0.29, 0.33), (0.36, 0.385, 0.42), (0.47, 0.47, 0.47)) * shade[..., None]
 
 
+@lru_cache(maxsize=None)  # other textures are made of it
 def wood(size):
     p = plane(size)
     planks = 5
