@@ -13,6 +13,7 @@ import city
 import columns
 import fountains
 import ground
+import houses
 import houses_low
 import lamps
 import landmarks
@@ -23,7 +24,7 @@ import trees
 import walls
 from materials import MATERIALS
 
-FAMILIES = [columns, arches, walls, ground, fountains, lamps, statues, trees, rocks, houses_low, landmarks]
+FAMILIES = [columns, arches, walls, ground, fountains, lamps, statues, trees, rocks, houses, houses_low, landmarks]
 MANIFEST = "manifest.txt"  # the generator's version and the files it made
 CITY = "city_blocks.toml"  # where the city's objects stand
 TABLE = "models.tsv"  # what each model measures
