@@ -42,6 +42,7 @@ void prepare(const Program& program, const VertexArray& vertices, const RasterSt
   enable(GL_CULL_FACE, state.cull_back_faces);
   glFrontFace(state.front_face == Winding::counter_clockwise ? GL_CCW : GL_CW);
   enable(GL_BLEND, state.blend != Blend::none);
+  enable(GL_SAMPLE_ALPHA_TO_COVERAGE, state.alpha_to_coverage);
   glBlendFunc(GL_ONE, state.blend == Blend::alpha ? GL_ONE_MINUS_SRC_ALPHA : GL_ONE);
   glEnable(GL_PROGRAM_POINT_SIZE);
   glDisable(GL_SCISSOR_TEST);

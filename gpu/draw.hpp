@@ -20,6 +20,7 @@ struct RasterState {
   bool depth_equal = false;  ///< of equal depths the last drawn is seen, as for what lies at the far plane
   bool depth_write = true;
   Blend blend = Blend::none;
+  bool alpha_to_coverage = false;  ///< alpha is the share of a pixel's samples that are drawn
   bool cull_back_faces = true;
   Winding front_face = Winding::counter_clockwise;
 };
@@ -30,7 +31,7 @@ struct VertexAttribute {
   enum class Type : std::uint8_t { real, unsigned_integer, bytes };
   std::uint32_t location = 0;
   std::uint32_t components = 1;
-  std::uint32_t offset = 0;      ///< bytes from the element's start
+  std::uint32_t offset = 0;  ///< bytes from the element's start
   Type type = Type::real;
 };
 

@@ -120,6 +120,7 @@ void Meshes::add_passes(gpu::PassList& passes, loader::BlendClass blend_class, c
     gpu::RasterState state;
     state.cull_back_faces = !back_faces;
     state.front_face = region.turned ? gpu::Winding::clockwise : gpu::Winding::counter_clockwise;
+    state.alpha_to_coverage = blend_class == loader::BlendClass::cut_out && targets.color.samples() > 1;
     if (blend_class == loader::BlendClass::blended) {
       state.blend = gpu::Blend::alpha;
       state.depth_write = false;
@@ -137,6 +138,7 @@ void Meshes::add_passes(gpu::PassList& passes, loader::BlendClass blend_class, c
                  gpu::attachment(targets.color), gpu::attachment(targets.depth)},
                 [this, &program = programs_[static_cast<std::size_t>(blend_class)], region, state, camera, &targets] {
                   Fog::set_camera(program, camera);
+           program.set("alpha_to_coverage", state.alpha_to_coverage ? 1.0f : 0.0f);
                   targets.scene_framebuffer.bind();
                   gpu::draw_indexed_indirect_count(program, vertex_array_, state, region.command_offset,
                                                    region.count_offset, region.capacity);

@@ -35,6 +35,17 @@ vec4 texel_of(uint layer) {
 }
 #endif
 
+#ifdef CUT_OUT
+uniform float alpha_to_coverage;  // 1: alpha is the share of a pixel's samples that are drawn; 0: there is one sample
+
+// How much of the pixel is there. With samples the edge of a hole is made as wide as a pixel, and so smooth.
+float coverage_of(float alpha, float threshold) {
+  float width = max(fwidth(alpha), 1.0 / 255.0);
+  float smooth_edge = clamp((alpha - threshold) / width + 0.5, 0.0, 1.0);
+  return alpha_to_coverage != 0.0 ? smooth_edge : float(alpha >= threshold);
+}
+#endif
+
 #ifdef LAMPS
 layout(std140, binding = mesh_lamps_binding) uniform LampBlock { Lamps block; };
 flat in uint lamp_mask;
@@ -59,8 +70,8 @@ void main() {
 #ifdef TEXTURED
   vec4 texel = texel_of(surface.texture_layer);
 #ifdef CUT_OUT
-  if (texel.a < surface.cut_out) discard;
-  texel.a = 1.0;
+  texel.a = coverage_of(texel.a, surface.cut_out);
+  if (texel.a <= 0.0) discard;
 #endif
   diffuse *= texel;
 #endif
@@ -83,6 +94,8 @@ void main() {
 #endif
 #ifdef BLENDED
   color = vec4(radiance * diffuse.a, diffuse.a);
+#elif defined(CUT_OUT)
+  color = vec4(radiance, diffuse.a);
 #else
   color = vec4(radiance, 1.0);
 #endif

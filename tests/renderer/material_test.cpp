@@ -1,6 +1,7 @@
 // What a surface is made of: colours of vertices, textures, holes, its own light.
 #include <cmath>
 #include <glm/gtc/constants.hpp>
+#include <set>
 
 #include "tests/renderer/support.hpp"
 
@@ -147,6 +148,33 @@ TEST_CASE_METHOD(test::GpuTest, "through a hole the background is seen, and what
     CHECK(test::pixel(seen, side, quarters[0]).r < 20);
     check_same_color(test::pixel(seen, side, quarters[3]), test::pixel(image, side, quarters[3]));
   }
+}
+
+TEST_CASE_METHOD(test::GpuTest,
+                 "with several samples a pixel the edge of a hole is smooth, and what is behind seen through") {
+  loader::Material material = textured(glm::vec3(0.5f));
+  material.cut_out = 0.5f;
+  loader::Scene scene = lit_square(material);
+  scene.background = glm::vec3(0);
+  std::vector<std::uint8_t> texels(16, 255);
+  texels[3] = texels[11] = 0;  // the left half
+  scene.textures = layer_of(texels);
+  // Turned a little, so that the edge crosses rows of pixels aslant.
+  scene.objects[0].rotation = glm::angleAxis(0.1f, glm::vec3(0, 0, 1));
+  const auto shades = [&](const char* samples) {
+    loader::Settings settings = test::settings_without_particles();
+    test::set(settings, "raster.samples", samples);
+    test::Player player(scene, settings, size);
+    player.run(test::camera_at_z(3));
+    const auto image = player.image();
+    std::set<int> seen;
+    for (std::uint32_t y = side / 3; y < 2 * side / 3; ++y)
+      for (std::uint32_t x = side / 3; x < 2 * side / 3; ++x)
+        seen.insert(test::pixel(image, side, {x, y}).g / 8);
+    return seen.size();
+  };
+  CHECK(shades("1") == 2);
+  CHECK(shades("4") >= 4);
 }
 
 TEST_CASE_METHOD(test::GpuTest, "a blended material's texture lets its share of the background through") {
