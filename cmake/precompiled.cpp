@@ -1,0 +1,1 @@
+// Only here so that the headers of Precompiled.cmake are compiled once.
