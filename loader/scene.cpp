@@ -69,6 +69,7 @@ class SceneFile {
     if (draft_.settings != nullptr) read_settings(*draft_.settings, reader_, scene.settings);
     if (draft_.forces != nullptr) scene.forces = read_forces(*draft_.forces, reader_);
     if (draft_.floor != nullptr) reader_.read(*draft_.floor, floor_section, scene.floor.emplace());
+    if (draft_.colliders != nullptr) scene.colliders = read_colliders(*draft_.colliders, reader_);
     scene.sun.direction = glm::normalize(scene.sun.direction);
     if (draft_.sun != nullptr) reader_.read(*draft_.sun, sun_section, scene.sun);
     read_look(draft_, reader_);

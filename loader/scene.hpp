@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <glm/glm.hpp>
 #include <glm/gtc/quaternion.hpp>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -90,13 +91,30 @@ struct Emitter {
   glm::vec4 color_end{1, 1, 1, 0};
 };
 
-enum class ForceKind : std::uint8_t { gravity, drag, attractor };
+enum class ForceKind : std::uint8_t { gravity, drag, attractor, vortex, wind, curl_noise, field };
+
+/// Accelerations at the nodes of a grid, x fastest.
+struct ForceGrid {
+  glm::uvec3 count{0};  ///< nodes along each axis, at least 1
+  std::vector<glm::vec3> nodes;
+};
 
 struct Force {
   ForceKind kind = ForceKind::gravity;
-  glm::vec3 vector{0};     ///< gravity: acceleration, m/s²; attractor: its position, m
-  float strength = 0;      ///< drag: 1/s in v·exp(−k·dt); attractor: m³/s² (acceleration × distance²)
-  float softening = 0.1f;  ///< attractor: length that keeps the acceleration finite, metres
+  glm::vec3 vector{0};        ///< gravity: acceleration, m/s²; wind: velocity, m/s; all others: a position, m
+  float strength = 0;         ///< drag, wind, curl noise: 1/s in v·exp(−k·dt); attractor: m³/s² (acceleration ×
+                              ///< distance²); vortex: m²/s² (its circles' speed squared); field: a factor
+  float softening = 0.1f;     ///< attractor, vortex: length that keeps the acceleration finite, metres
+  glm::vec3 axis{0, 1, 0};    ///< vortex: unit length, circling right-handed about it
+  float swirl = 0;            ///< vortex: 1/s, how fast particles are brought to its circles' velocity
+  float reach = 0;            ///< vortex: metres from the axis up to which it acts wholly, and not at all from twice
+                              ///< that on; 0 for everywhere
+  glm::vec3 size{1};          ///< curl noise: of the largest whirls (x), field: full sides of its box; metres
+  float speed = 1;            ///< curl noise: root mean square of the flow, m/s
+  std::uint32_t octaves = 2;  ///< curl noise
+  float change = 0.1f;        ///< curl noise: turns a second; the flow comes back after one
+  bool zero_outside = true;   ///< field: nothing outside its box, rather than what its nearest face has
+  std::shared_ptr<const ForceGrid> grid = nullptr;  ///< field
 };
 
 /// A horizontal plane that particles bounce on.
@@ -104,6 +122,16 @@ struct Floor {
   float height = 0;
   float restitution = 0.5f;  ///< share of the normal speed kept, 0 to 1
   float friction = 0.1f;     ///< share of the tangential speed lost at a bounce, 0 to 1
+};
+
+/// A box that particles bounce on.
+struct Collider {
+  glm::vec3 position{0};  ///< its middle, metres
+  glm::vec3 size{1};      ///< full sides, metres
+  glm::dquat rotation{1, 0, 0, 0};
+  bool hollow = false;  ///< particles are kept inside, rather than outside
+  float restitution = 0.5f;
+  float friction = 0.1f;
 };
 
 struct Sun {
@@ -196,6 +224,7 @@ struct Scene {
   ParticleBlend particle_blend = ParticleBlend::additive;
   std::vector<Force> forces;
   std::optional<Floor> floor;
+  std::vector<Collider> colliders;
   Sun sun;
   std::optional<Sky> sky;  ///< without one the background is seen
   std::optional<Fog> fog;

@@ -22,6 +22,7 @@ struct SceneDraft {
   const TomlNode* emitters = nullptr;
   const TomlNode* forces = nullptr;
   const TomlNode* floor = nullptr;
+  const TomlNode* colliders = nullptr;
   const TomlNode* sun = nullptr;
   const TomlNode* materials = nullptr;
   const TomlNode* sky = nullptr;
@@ -165,10 +166,13 @@ struct EmitterDraft {
 
 struct ForceDraft {
   Force force;
-  const TomlNode* acceleration = nullptr;
-  const TomlNode* position = nullptr;
-  const TomlNode* strength = nullptr;
-  const TomlNode* softening = nullptr;
+  glm::dvec3 size{1};
+  std::string file;
+};
+
+struct ColliderDraft {
+  Collider collider;
+  glm::dvec3 rotation{0};  ///< degrees
 };
 
 struct CameraDraft {
@@ -208,6 +212,7 @@ extern const Section<AlongDraft> along_section;
 extern const Section<EmitterDraft> emitter_section;
 extern const Section<ForceDraft> force_section;
 extern const Section<Floor> floor_section;
+extern const Section<ColliderDraft> collider_section;
 extern const Section<Sun> sun_section;
 extern const Section<MaterialDraft> material_section;
 extern const Section<Sky> sky_section;

@@ -1,16 +1,22 @@
-// The scene language's table: forces.
+// The scene language's table: forces, and boxes in the way.
 #include "loader/scene_drafts.hpp"
+#include "shared/particle_forces.h"
 
 namespace drover::loader {
 namespace {
 
 using Kind = ValueKind;
 
+static_assert(shared::most_attractors == 16 && shared::most_vortices == 8 && shared::most_curl_noises == 4 &&
+                  shared::most_fields == 4 && shared::most_boxes == 8 && shared::most_octaves == 3,
+              "the help below names these");
+
 constexpr Key<ForceDraft> force_keys[] = {
     {{.name = "kind",
       .kind = Kind::word,
-      .choices = "gravity|drag|attractor",
-      .help = "What it does; the keys below say which kind they belong to.",
+      .choices = "gravity|drag|attractor|vortex|wind|curl_noise|field",
+      .help = "What it does; the keys below say which kind they belong to. A scene has any number of gravities, drags "
+              "and winds, 16 attractors, 8 vortices, 4 curl noises and 4 fields.",
       .required = true},
      [](ForceDraft& draft, const KeyValue& v) { draft.force.kind = static_cast<ForceKind>(v.choice); }},
     {{.name = "acceleration",
@@ -21,10 +27,7 @@ constexpr Key<ForceDraft> force_keys[] = {
       .unit = "m/s²",
       .initial = "[0, -9.81, 0]",
       .help = "Gravity: the same everywhere."},
-     [](ForceDraft& draft, const KeyValue& v) {
-       draft.force.vector = vector_of(v);
-       draft.acceleration = v.node;
-     }},
+     [](ForceDraft& draft, const KeyValue& v) { draft.force.vector = vector_of(v); }},
     {{.name = "position",
       .kind = Kind::vector,
       .length = 3,
@@ -32,37 +35,158 @@ constexpr Key<ForceDraft> force_keys[] = {
       .maximum = far_away,
       .unit = "m",
       .initial = "[0, 0, 0]",
-      .help = "Attractor: where it is."},
-     [](ForceDraft& draft, const KeyValue& v) {
-       draft.force.vector = vector_of(v);
-       draft.position = v.node;
-     }},
+      .help = "Attractor: where it is. Vortex: a point of its axis. Field: the middle of its box."},
+     [](ForceDraft& draft, const KeyValue& v) { draft.force.vector = vector_of(v); }},
+    {{.name = "velocity",
+      .kind = Kind::vector,
+      .length = 3,
+      .minimum = -1e6,
+      .maximum = 1e6,
+      .unit = "m/s",
+      .help = "Wind, which needs it: what the particles' velocity is drawn towards."},
+     [](ForceDraft& draft, const KeyValue& v) { draft.force.vector = vector_of(v); }},
     {{.name = "strength",
       .kind = Kind::real,
       .minimum = -1e12,
       .maximum = 1e12,
-      .unit = "1/s or m³/s²",
-      .help = "Drag, which needs it: k in v·exp(−k·t), not negative. Attractor, which needs it: acceleration times "
-              "distance squared; negative pushes away."},
-     [](ForceDraft& draft, const KeyValue& v) {
-       draft.force.strength = static_cast<float>(v.numbers[0]);
-       draft.strength = v.node;
-     }},
+      .unit = "1/s, m²/s² or m³/s²",
+      .help = "All but gravity and fields need it. Drag: k in v·exp(−k·t), not negative; wind and curl noise: the same "
+              "of what the velocity lacks of theirs. Attractor: acceleration times distance squared; negative pushes "
+              "away. Vortex: the square of the speed on its circles, not negative. Field: a factor; 1 if not given."},
+     [](ForceDraft& draft, const KeyValue& v) { draft.force.strength = static_cast<float>(v.numbers[0]); }},
     {{.name = "softening",
       .kind = Kind::real,
       .minimum = 1e-6,
       .maximum = far_away,
       .unit = "m",
       .initial = "0.1",
-      .help = "Attractor: a length that keeps the acceleration finite in the middle."},
-     [](ForceDraft& draft, const KeyValue& v) {
-       draft.force.softening = static_cast<float>(v.numbers[0]);
-       draft.softening = v.node;
-     }},
+      .help = "Attractor, vortex: a length that keeps the acceleration finite in the middle."},
+     [](ForceDraft& draft, const KeyValue& v) { draft.force.softening = static_cast<float>(v.numbers[0]); }},
+    {{.name = "axis",
+      .kind = Kind::direction,
+      .length = 3,
+      .minimum = -far_away,
+      .maximum = far_away,
+      .initial = "[0, 1, 0]",
+      .help = "Vortex: what it turns about, counter-clockwise seen from the axis's tip."},
+     [](ForceDraft& draft, const KeyValue& v) { draft.force.axis = vector_of(v); }},
+    {{.name = "swirl",
+      .kind = Kind::real,
+      .maximum = 1e6,
+      .unit = "1/s",
+      .initial = "0",
+      .help = "Vortex: how fast it takes particles along onto its circles; with 0 it only holds what circles already."},
+     [](ForceDraft& draft, const KeyValue& v) { draft.force.swirl = static_cast<float>(v.numbers[0]); }},
+    {{.name = "reach",
+      .kind = Kind::real,
+      .maximum = far_away,
+      .unit = "m",
+      .initial = "0",
+      .help = "Vortex: how far from its axis it acts; from there on it fades, to nothing at twice as far. 0 is "
+              "everywhere."},
+     [](ForceDraft& draft, const KeyValue& v) { draft.force.reach = static_cast<float>(v.numbers[0]); }},
+    {{.name = "size",
+      .kind = Kind::scale,
+      .length = 3,
+      .minimum = 1e-6,
+      .maximum = far_away,
+      .unit = "m",
+      .initial = "1",
+      .help = "Curl noise: across its largest whirls, one number. Field: full sides of its box; the first and last "
+              "nodes lie on the faces."},
+     [](ForceDraft& draft, const KeyValue& v) { draft.size = vector_of(v); }},
+    {{.name = "speed",
+      .kind = Kind::real,
+      .maximum = 1e6,
+      .unit = "m/s",
+      .initial = "1",
+      .help = "Curl noise: how fast its flow is, the root of its mean square."},
+     [](ForceDraft& draft, const KeyValue& v) { draft.force.speed = static_cast<float>(v.numbers[0]); }},
+    {{.name = "octaves",
+      .kind = Kind::integer,
+      .minimum = 1,
+      .maximum = 3,
+      .initial = "2",
+      .help = "Curl noise: each is made of whirls half the size of the one before, 0.79 times as fast; each costs as "
+              "much."},
+     [](ForceDraft& draft, const KeyValue& v) { draft.force.octaves = static_cast<std::uint32_t>(v.numbers[0]); }},
+    {{.name = "change",
+      .kind = Kind::real,
+      .maximum = 1e3,
+      .unit = "1/s",
+      .initial = "0.1",
+      .help = "Curl noise: how fast its whirls turn into others; the flow comes back after 1 / change seconds."},
+     [](ForceDraft& draft, const KeyValue& v) { draft.force.change = static_cast<float>(v.numbers[0]); }},
+    {{.name = "file",
+      .kind = Kind::text,
+      .help = "Field, which needs it: a .npy file of 32- or 64-bit reals, C order, shape (nz, ny, nx, 3): "
+              "accelerations in m/s², trilinear between the nodes. Relative to the scene file."},
+     [](ForceDraft& draft, const KeyValue& v) { draft.file = v.text; }},
+    {{.name = "outside",
+      .kind = Kind::word,
+      .choices = "zero|clamp",
+      .initial = "\"zero\"",
+      .help = "Field: outside its box nothing, or what the nearest face has."},
+     [](ForceDraft& draft, const KeyValue& v) { draft.force.zero_outside = v.choice == 0; }},
+};
+
+constexpr Key<ColliderDraft> collider_keys[] = {
+    {{.name = "kind", .kind = Kind::word, .choices = "box", .initial = "\"box\"", .help = "Its shape."},
+     [](ColliderDraft& /*draft*/, const KeyValue& /*value*/) {}},
+    {{.name = "position",
+      .kind = Kind::vector,
+      .length = 3,
+      .minimum = -far_away,
+      .maximum = far_away,
+      .unit = "m",
+      .initial = "[0, 0, 0]",
+      .help = "Its middle."},
+     [](ColliderDraft& draft, const KeyValue& v) { draft.collider.position = vector_of(v); }},
+    {{.name = "size",
+      .kind = Kind::scale,
+      .length = 3,
+      .minimum = 1e-6,
+      .maximum = far_away,
+      .unit = "m",
+      .initial = "1",
+      .help = "Full sides."},
+     [](ColliderDraft& draft, const KeyValue& v) { draft.collider.size = vector_of(v); }},
+    {{.name = "rotation",
+      .kind = Kind::vector,
+      .length = 3,
+      .minimum = -far_away,
+      .maximum = far_away,
+      .unit = "degrees",
+      .initial = "[0, 0, 0]",
+      .help = "About the world's X, then Y, then Z axis."},
+     [](ColliderDraft& draft, const KeyValue& v) { draft.rotation = vector_of(v); }},
+    {{.name = "keep",
+      .kind = Kind::word,
+      .choices = "outside|inside",
+      .initial = "\"outside\"",
+      .help =
+          "On which side of its faces particles stay; those that begin on the other are put onto the nearest face."},
+     [](ColliderDraft& draft, const KeyValue& v) { draft.collider.hollow = v.choice == 1; }},
+    {{.name = "restitution",
+      .kind = Kind::real,
+      .maximum = 1,
+      .initial = "0.5",
+      .help = "Share of the speed towards a face that a bounce gives back."},
+     [](ColliderDraft& draft, const KeyValue& v) { draft.collider.restitution = static_cast<float>(v.numbers[0]); }},
+    {{.name = "friction",
+      .kind = Kind::real,
+      .maximum = 1,
+      .initial = "0.1",
+      .help = "Share of the speed along a face that a bounce takes."},
+     [](ColliderDraft& draft, const KeyValue& v) { draft.collider.friction = static_cast<float>(v.numbers[0]); }},
 };
 
 }  // namespace
 
 const Section<ForceDraft> force_section = {"[[force]]", "Acts on every particle.", force_keys};
+const Section<ColliderDraft> collider_section = {
+    "[[collider]]",
+    "A box that particles bounce on, swept: none passes it, however thin it is. At most 8, which should not overlap.",
+    collider_keys};
 
 }  // namespace drover::loader

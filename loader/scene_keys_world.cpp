@@ -62,6 +62,8 @@ constexpr Key<SceneDraft> scene_keys[] = {
      [](SceneDraft& draft, const KeyValue& v) { draft.forces = v.node; }},
     {{.name = "floor", .kind = Kind::table, .help = "A plane that particles bounce on; without it they fall on."},
      [](SceneDraft& draft, const KeyValue& v) { draft.floor = v.node; }},
+    {{.name = "collider", .kind = Kind::list, .help = "Boxes that particles bounce on, or are kept in."},
+     [](SceneDraft& draft, const KeyValue& v) { draft.colliders = v.node; }},
     {{.name = "sun", .kind = Kind::table, .help = "The light."},
      [](SceneDraft& draft, const KeyValue& v) { draft.sun = v.node; }},
     {{.name = "material", .kind = Kind::list, .help = "Changes of models' materials."},

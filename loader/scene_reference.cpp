@@ -83,13 +83,13 @@ std::string expected_value(const KeyInfo& key) {
 }
 
 std::vector<SectionInfo> scene_sections() {
-  return {info_of(scene_section),  info_of(model_section),      info_of(material_section), info_of(object_section),
-          info_of(grid_section),   info_of(scatter_section),    info_of(ring_section),     info_of(along_section),
-          info_of(group_section),  info_of(path_section),       info_of(spin_section),     info_of(orbit_section),
-          info_of(follow_section), info_of(emitter_section),    info_of(force_section),    info_of(floor_section),
-          info_of(sun_section),    info_of(sky_section),        info_of(fog_section),      info_of(light_section),
-          info_of(camera_section), info_of(camera_key_section), info_of(event_section),    info_of(expectation_section),
-          info_of(count_section),  info_of(image_section)};
+  return {info_of(scene_section),       info_of(model_section),   info_of(material_section),   info_of(object_section),
+          info_of(grid_section),        info_of(scatter_section), info_of(ring_section),       info_of(along_section),
+          info_of(group_section),       info_of(path_section),    info_of(spin_section),       info_of(orbit_section),
+          info_of(follow_section),      info_of(emitter_section), info_of(force_section),      info_of(floor_section),
+          info_of(collider_section),    info_of(sun_section),     info_of(sky_section),        info_of(fog_section),
+          info_of(light_section),       info_of(camera_section),  info_of(camera_key_section), info_of(event_section),
+          info_of(expectation_section), info_of(count_section),   info_of(image_section)};
 }
 
 std::string scene_reference() {

@@ -26,28 +26,31 @@ Emit::Emit(const Tables& tables, std::uint32_t group_size)
   emitters_.write(std::span<const shared::ParticleEmitter>(tables.emitters));
 }
 
-void Emit::add_pass(gpu::PassList& passes, const Pool& pool, const gpu::Buffer& forces, const Grant& grant,
+void Emit::add_pass(gpu::PassList& passes, const Pool& pool, const ForceBuffers& forces, const Grant& grant,
                     const gpu::Compaction& free_slots, const gpu::Buffer& counters,
                     std::shared_ptr<const StepInputs> inputs) const {
   using namespace shared;
-  passes.add(
-      {"emit",
-       {gpu::storage_write(particle_position_age_binding, pool.position_age),
-        gpu::storage_write(particle_velocity_life_binding, pool.velocity_life),
-        gpu::storage_write(particle_mask_binding, pool.mask), gpu::storage_write(particle_birth_binding, pool.birth),
-        gpu::storage_write(particle_emitter_binding, pool.emitter),
-        gpu::storage_read(particle_free_list_binding, free_slots.list()),
-        gpu::storage_read(particle_grants_binding, grant.grants()),
-        gpu::storage_read(particle_counters_binding, counters), gpu::storage_read(particle_emitters_binding, emitters_),
-        gpu::storage_read(particle_requests_binding, grant.requests()),
-        gpu::storage_read(particle_triangles_binding, triangles_), gpu::uniform_read(particle_forces_binding, forces)},
-       [this, inputs = std::move(inputs)] {
-         program_.set("request_count", static_cast<std::uint32_t>(inputs->requests.size()));
-         program_.set("seed", seed_);
-         program_.set("step_time", inputs->time);
-         gpu::dispatch(program_, inputs->requested, group_size_);
-       },
-       group_size_});
+  gpu::Pass pass{
+      "emit",
+      {gpu::storage_write(particle_position_age_binding, pool.position_age),
+       gpu::storage_write(particle_velocity_life_binding, pool.velocity_life),
+       gpu::storage_write(particle_mask_binding, pool.mask), gpu::storage_write(particle_birth_binding, pool.birth),
+       gpu::storage_write(particle_emitter_binding, pool.emitter),
+       gpu::storage_read(particle_free_list_binding, free_slots.list()),
+       gpu::storage_read(particle_grants_binding, grant.grants()),
+       gpu::storage_read(particle_counters_binding, counters), gpu::storage_read(particle_emitters_binding, emitters_),
+       gpu::storage_read(particle_requests_binding, grant.requests()),
+       gpu::storage_read(particle_triangles_binding, triangles_)},
+      [this, inputs = std::move(inputs)] {
+        program_.set("request_count", static_cast<std::uint32_t>(inputs->requests.size()));
+        program_.set("seed", seed_);
+        program_.set("step_time", inputs->time);
+        program_.set("noise_turns", inputs->noise_turns);
+        gpu::dispatch(program_, inputs->requested, group_size_);
+      },
+      group_size_};
+  forces.add_uses(pass.uses);
+  passes.add(std::move(pass));
 }
 
 }  // namespace drover::simulation

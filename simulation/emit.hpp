@@ -6,6 +6,7 @@
 #include "gpu/compaction.hpp"
 #include "gpu/pass_list.hpp"
 #include "gpu/program.hpp"
+#include "simulation/force_buffers.hpp"
 #include "simulation/grant.hpp"
 #include "simulation/pool.hpp"
 #include "simulation/variant.hpp"
@@ -20,7 +21,7 @@ class Emit {
 
   /// @param forces the tables' forces, on the device
   /// @param grant,free_slots of this step
-  void add_pass(gpu::PassList& passes, const Pool& pool, const gpu::Buffer& forces, const Grant& grant,
+  void add_pass(gpu::PassList& passes, const Pool& pool, const ForceBuffers& forces, const Grant& grant,
                 const gpu::Compaction& free_slots, const gpu::Buffer& counters,
                 std::shared_ptr<const StepInputs> inputs) const;
 

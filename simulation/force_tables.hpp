@@ -1,13 +1,15 @@
 #pragma once
 
 #include "loader/scene.hpp"
-#include "shared/particle_forces.h"
+#include "simulation/step.hpp"
 
 namespace drover::simulation {
 
-/// The scene's forces and floor as the passes read them.
-/// @throws loader::InputError if there are more attractors than shared::most_attractors.
-shared::ParticleForces make_forces(const loader::Scene& scene);
+/// Sets the tables' forces, field nodes and noise rates: the scene's forces, floor and colliders as the passes read
+/// them. The seed must be set; curl noises take theirs from it.
+/// @throws loader::InputError if there are more of a kind than the shared header has room for (shared::most_attractors
+///         and the like).
+void add_forces(const loader::Scene& scene, Tables& tables);
 
 /// Square of a softening, metres; never so small that the force's arithmetic leaves the range of a float.
 float softening_squared(float softening);

@@ -3,6 +3,7 @@
 #include "gpu/buffer.hpp"
 #include "gpu/pass_list.hpp"
 #include "gpu/program.hpp"
+#include "simulation/force_buffers.hpp"
 #include "simulation/pool.hpp"
 #include "simulation/variant.hpp"
 
@@ -15,7 +16,7 @@ class Integrate {
   Integrate(const Tables& tables, const Variant& variant);
 
   /// @param forces the tables' forces, on the device
-  void add_pass(gpu::PassList& passes, const Pool& pool, const gpu::Buffer& forces, float time) const;
+  void add_pass(gpu::PassList& passes, const Pool& pool, const ForceBuffers& forces, const StepInputs& inputs) const;
 
  private:
   std::uint32_t group_size_;

@@ -41,7 +41,7 @@ Particles::State::State(const loader::Scene& scene, const loader::Settings& sett
       grant(std::make_shared<Grant>(tables, variant.group_size)),
       emit(std::make_shared<Emit>(tables, variant.group_size)),
       trim(gpu::Program::compute("simulation/trim.comp", {{"GROUP_SIZE", "1u"}})),
-      forces("particle forces", std::span<const shared::ParticleForces>(&tables.forces, 1)),
+      forces(tables),
       looks("particle looks", std::span<const shared::ParticleLook>(looks_of(scene))),
       counters("particle counters", 1),
       draw_command("particle draw command", 1) {
@@ -89,11 +89,12 @@ void Particles::add_passes(gpu::PassList& passes, double time_begin, double dt) 
   auto inputs = std::make_shared<StepInputs>();
   inputs->time = static_cast<float>(dt);
   inputs->vertices_per_particle = s.vertices_per_particle;
+  inputs->noise_turns = s.tables.noise_turns(time_begin);
   if (inputs->time > 0) {
     EmissionSchedule::Births births = s.schedule.births(time_begin, dt, static_cast<std::uint32_t>(s.pool->capacity));
     inputs->requests = std::move(births.requests);
     inputs->requested = births.requested;
-    s.integrate->add_pass(passes, *s.pool, s.forces, inputs->time);
+    s.integrate->add_pass(passes, *s.pool, s.forces, *inputs);
     s.lists->free_slots.add_passes(passes, s.pool->mask, true);
     s.grant->add_pass(passes, *s.pool, s.lists->free_slots, inputs);
     s.emit->add_pass(passes, *s.pool, s.forces, *s.grant, s.lists->free_slots, s.counters, inputs);

@@ -29,7 +29,7 @@ class Particles {
  public:
   /// An empty pool of `particles.count` slots, with the scene's emitters, forces and floor.
   /// @throws gpu::OutOfMemory if the device has no room, or cannot address so large a pool, naming the largest that it
-  ///         can; loader::InputError if the scene has more attractors than shared::most_attractors.
+  ///         can; loader::InputError if the scene has more forces of a kind than there is room for.
   Particles(const loader::Scene& scene, const loader::Settings& settings, std::uint32_t seed);
   ~Particles();
   Particles(const Particles&) = delete;

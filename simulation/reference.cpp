@@ -12,11 +12,11 @@ Reference::Reference(Tables tables, std::uint64_t capacity) : tables_(std::move(
 }
 
 void Reference::integrate(const StepInputs& inputs) {
-  const shared::ParticleStep step = shared::particle_step(inputs.time, tables_.forces.drag);
+  const shared::ParticleStep step = shared::particle_step(inputs.time, tables_.forces.drag, inputs.noise_turns);
   for (std::uint64_t slot = 0; slot < capacity(); ++slot) {
     const Particle before = load(slot);
     if (!shared::is_alive(before)) continue;
-    const Particle after = shared::advance_particle(before, step, tables_.forces);
+    const Particle after = shared::advance_particle(before, step, tables_.forces, tables_.field_nodes.data());
     store(slot, after);
     set_alive(slot, shared::is_alive(after));
     if (!shared::is_alive(after)) ++deaths;
@@ -52,8 +52,9 @@ void Reference::emit(const StepInputs& inputs) {
     for (std::uint32_t i = 0; i < count; ++i) {
       const glm::uvec2 number = shared::add_wide(counters.emitted, grants[row].first + i);
       const float time = shared::time_since_birth(request, i, inputs.time);
-      const Particle particle = shared::advance_particle(
-          newborn(request.emitter, number), shared::particle_step(time, tables_.forces.drag), tables_.forces);
+      const shared::ParticleStep step = shared::particle_step(time, tables_.forces.drag, inputs.noise_turns);
+      const Particle particle =
+          shared::advance_particle(newborn(request.emitter, number), step, tables_.forces, tables_.field_nodes.data());
       const std::uint32_t slot = free_list[grants[row].first_free + i];
       store(slot, particle);
       birth[slot] = number;

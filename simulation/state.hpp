@@ -8,6 +8,7 @@
 #include "gpu/compaction.hpp"
 #include "simulation/emission_schedule.hpp"
 #include "simulation/emit.hpp"
+#include "simulation/force_buffers.hpp"
 #include "simulation/grant.hpp"
 #include "simulation/integrate.hpp"
 #include "simulation/particles.hpp"
@@ -42,7 +43,7 @@ struct Particles::State {
   std::shared_ptr<Emit> emit;
   Tally tally;
   gpu::Program trim;
-  gpu::TypedBuffer<shared::ParticleForces> forces;
+  ForceBuffers forces;
   gpu::TypedBuffer<shared::ParticleLook> looks;
   gpu::TypedBuffer<shared::ParticleCounters> counters;
   gpu::TypedBuffer<shared::DrawArraysCommand> draw_command;

@@ -72,7 +72,7 @@ void add_emitter(const loader::Scene& scene, const loader::Emitter& emitter, Tab
 Tables make_tables(const loader::Scene& scene, std::uint32_t seed) {
   Tables tables;
   tables.seed = seed;
-  tables.forces = make_forces(scene);
+  add_forces(scene, tables);
   tables.emitters.reserve(scene.emitters.size());
   for (const loader::Emitter& emitter : scene.emitters) add_emitter(scene, emitter, tables);
   return tables;

@@ -9,7 +9,7 @@
 namespace drover::simulation {
 
 /// The scene's emitters and forces as the passes read them.
-/// @throws loader::InputError if there are more attractors than shared::most_attractors.
+/// @throws loader::InputError if there are more forces of a kind than the shared header has room for.
 Tables make_tables(const loader::Scene& scene, std::uint32_t seed);
 
 /// How each emitter's particles are drawn, a row an emitter.

@@ -2,9 +2,6 @@
 
 #include <cstdint>
 
-#include "gpu/program.hpp"
-#include "simulation/step.hpp"
-
 namespace drover::simulation {
 
 /// What the particle programs are compiled for.
@@ -15,8 +12,5 @@ struct Variant {
 
   bool operator==(const Variant&) const = default;
 };
-
-/// Defines of the forces that exist: HAS_FLOOR and ATTRACTOR_COUNT.
-gpu::Defines force_defines(const shared::ParticleForces& forces);
 
 }  // namespace drover::simulation

@@ -1,46 +1,51 @@
-// How a particle moves: the forces and the floor, and one step under them.
+// How a particle moves: the forces, the floor and the boxes, and one step under them.
 #ifndef DROVER_SHARED_PARTICLE_FORCES_H
 #define DROVER_SHARED_PARTICLE_FORCES_H
 
 #include "shared/math.h"
+#include "shared/particle_attraction.h"
+#include "shared/particle_collision.h"
+#include "shared/particle_field.h"
 #include "shared/particle_state.h"
+#include "shared/particle_turbulence.h"
 
 SHARED_BEGIN
 
-CONSTANT uint most_attractors = 16u;
-
-/// A softened point mass (Plummer's): acceleration d * strength / (|d|^2 + softening^2)^(3/2). std140, 32 bytes.
-struct ParticleAttractor {
-  vec3 position;            // metres
-  float strength;           // m^3/s^2
-  float softening_squared;  // m^2, above 0, so that the centre is no exception
-  float unused0;
-  float unused1;
-  float unused2;
-};
-
-/// Everything that moves particles; std140.
+/// Everything that moves particles; std140. Wind is not in it: it is drag, and gravity of its velocity times that drag.
 struct ParticleForces {
   vec3 gravity;  // m/s^2, the sum of all of them
   float drag;    // 1/s, the sum of all of them
-  float floor_height;
-  float restitution;     // share of the normal speed kept at a bounce
-  float friction_kept;   // share of the tangential speed kept at a bounce
-  uint has_floor;        // the shaders' HAS_FLOOR
-  uint attractor_count;  // the shaders' ATTRACTOR_COUNT
+  ParticleFloor ground;
+  uint attractor_count;  // the shaders' ATTRACTOR_COUNT, and so on
+  uint vortex_count;
+  uint whirl_count;
+  uint field_count;
+  uint box_count;
   uint unused0;
   uint unused1;
   uint unused2;
   ParticleAttractor attractors[most_attractors];
+  ParticleVortex vortices[most_vortices];
+  ParticleWhirl whirls[most_whirls];
+  ParticleField fields[most_fields];
+  ParticleBox boxes[most_boxes];
 };
 
 // Which forces exist is compiled into a shader: on a driver that runs both sides of a branch, a branch that no
 // particle takes costs its full price.
 #ifdef __cplusplus
 #define PARTICLE_ATTRACTOR_COUNT forces.attractor_count
-#define PARTICLE_HAS_FLOOR (forces.has_floor != 0u)
+#define PARTICLE_VORTEX_COUNT forces.vortex_count
+#define PARTICLE_WHIRL_COUNT forces.whirl_count
+#define PARTICLE_FIELD_COUNT forces.field_count
+#define PARTICLE_BOX_COUNT forces.box_count
+#define PARTICLE_HAS_FLOOR (forces.ground.exists != 0u)
 #else
 #define PARTICLE_ATTRACTOR_COUNT ATTRACTOR_COUNT
+#define PARTICLE_VORTEX_COUNT VORTEX_COUNT
+#define PARTICLE_WHIRL_COUNT WHIRL_COUNT
+#define PARTICLE_FIELD_COUNT FIELD_COUNT
+#define PARTICLE_BOX_COUNT BOX_COUNT
 #define PARTICLE_HAS_FLOOR HAS_FLOOR
 #endif
 
@@ -50,9 +55,10 @@ struct ParticleStep {
   float half_time;   // seconds
   float speed_kept;  // exp(-drag * time)
   float force_time;  // seconds: what an acceleration a adds is a * force_time; (1 - speed_kept) / drag
+  vec4 noise_turns;  // of each curl noise, when the step begins; in turns
 };
 
-FUNCTION ParticleStep particle_step(float time, float drag) {
+FUNCTION ParticleStep particle_step(float time, float drag, vec4 noise_turns) {
   PRECISE float x = drag * time;
   PRECISE float kept = exponential(-x);
   PRECISE float force_time;
@@ -75,50 +81,60 @@ FUNCTION ParticleStep particle_step(float time, float drag) {
   result.half_time = half_time;
   result.speed_kept = kept;
   result.force_time = force_time;
+  result.noise_turns = noise_turns;
   return result;
 }
 
-FUNCTION vec3 attraction(ParticleAttractor attractor, vec3 position) {
-  PRECISE vec3 towards = attractor.position - position;
-  PRECISE float squared = dot3(towards, towards) + attractor.softening_squared;
-  PRECISE float scale = attractor.strength / (squared * sqrt(squared));
-  PRECISE vec3 acceleration = towards * scale;
+FUNCTION vec3 acceleration_at(vec3 position, vec4 noise_turns, IN(ParticleForces) forces FIELD_NODES) {
+  PRECISE vec3 acceleration = forces.gravity;
+  for (uint i = 0u; i < PARTICLE_ATTRACTOR_COUNT; ++i)
+    acceleration = acceleration + attraction(forces.attractors[i], position);
+  for (uint i = 0u; i < PARTICLE_VORTEX_COUNT; ++i)
+    acceleration = acceleration + vortex_pull(forces.vortices[i], position);
+  for (uint i = 0u; i < PARTICLE_WHIRL_COUNT; ++i)
+    acceleration = acceleration + whirl_acceleration(forces.whirls[i], noise_turns, position);
+  for (uint i = 0u; i < PARTICLE_FIELD_COUNT; ++i)
+    acceleration = acceleration + field_acceleration(forces.fields[i], position FIELD_NODES_GIVEN);
   return acceleration;
 }
 
-/// Takes back what a step did below the floor. The way from `start` to `after` is taken as straight; where it meets
-/// the floor the particle bounces, and the rest of the step's time and of its change of velocity follow. A particle
-/// that starts below is lifted onto the floor first. So nothing ends below, at any speed.
-FUNCTION void bounce(Particle start, float time, ParticleForces forces, INOUT(Particle) after) {
-  PRECISE float from = start.position.y > forces.floor_height ? start.position.y : forces.floor_height;
-  PRECISE float share = (from - forces.floor_height) / (from - after.position.y);  // of the step, before the contact
-  PRECISE vec3 hit = start.velocity + (after.velocity - start.velocity) * share;
-  PRECISE vec3 left = hit * forces.friction_kept;
-  left.y = (hit.y < 0.0f ? -hit.y : hit.y) * forces.restitution;
-  PRECISE vec3 contact = start.position + (after.position - start.position) * share;
-  contact.y = forces.floor_height;
-  PRECISE vec3 velocity = left + (after.velocity - hit);
-  PRECISE float half_rest = time * (1.0f - share) * 0.5f;
-  PRECISE vec3 position = contact + (left + velocity) * half_rest;
-  // Too slow to leave within the step: it lies there.
-  if (position.y < forces.floor_height) {
-    position.y = forces.floor_height;
-    if (velocity.y < 0.0f) velocity.y = 0.0f;
+/// Bounces off the floor and the boxes, the first that is met first.
+FUNCTION void collide(Particle start, float time, IN(ParticleForces) forces, INOUT(Particle) after) {
+  for (uint i = 0u; i < most_contacts; ++i) {
+    ParticleContact first = no_contact(start.position);
+    uint met = 0u;
+    for (uint box = 0u; box < PARTICLE_BOX_COUNT; ++box) {
+      ParticleContact contact = box_contact(forces.boxes[box], start.position, after.position);
+      if (contact.share < first.share) {
+        first = contact;
+        met = box;
+      }
+    }
+    PRECISE float floor_share = 2.0f;
+    if (PARTICLE_HAS_FLOOR && after.position.y < forces.ground.height)
+      floor_share = (start.position.y - forces.ground.height) / (start.position.y - after.position.y);
+    if (floor_share < 1.0f && floor_share <= first.share)
+      bounce(forces.ground, start, time, after);
+    else if (first.share < 1.0f)
+      rebound(forces.boxes[met], first, start, time, after);
   }
-  after.position = position;
-  after.velocity = velocity;
+  for (uint box = 0u; box < PARTICLE_BOX_COUNT; ++box) keep_out(forces.boxes[box], after);
+  if (PARTICLE_HAS_FLOOR && after.position.y < forces.ground.height) {
+    after.position.y = forces.ground.height;
+    if (after.velocity.y < 0.0f) after.velocity.y = 0.0f;
+  }
 }
 
 /// One step: half a drift, the kick of the forces at the point reached, half a drift (position Verlet, "drift, kick,
 /// drift"; Tuckerman, Berne and Martyna, J. Chem. Phys. 97, 1990, 1992). One evaluation of the forces a step, exact
 /// for constant gravity, of second order and symplectic without drag, so that orbits neither spiral in nor out. Drag
 /// multiplies the velocity by e^(-drag * time), exactly, whatever the step.
-FUNCTION Particle advance_particle(Particle start, ParticleStep step, ParticleForces forces) {
+FUNCTION Particle advance_particle(Particle start, ParticleStep step, IN(ParticleForces) forces FIELD_NODES) {
   PRECISE vec3 middle = start.position + start.velocity * step.half_time;
-  PRECISE vec3 acceleration = forces.gravity;
-  for (uint i = 0u; i < uint(PARTICLE_ATTRACTOR_COUNT); ++i)
-    acceleration = acceleration + attraction(forces.attractors[i], middle);
+  PRECISE vec3 acceleration = acceleration_at(middle, step.noise_turns, forces FIELD_NODES_GIVEN);
   PRECISE vec3 velocity = start.velocity * step.speed_kept + acceleration * step.force_time;
+  for (uint i = 0u; i < PARTICLE_VORTEX_COUNT; ++i)
+    velocity = vortex_swirl(forces.vortices[i], middle, velocity, step.time);
   PRECISE vec3 position = middle + velocity * step.half_time;
   PRECISE float age = start.age + step.time;
   Particle after;
@@ -126,14 +142,17 @@ FUNCTION Particle advance_particle(Particle start, ParticleStep step, ParticleFo
   after.age = age;
   after.velocity = velocity;
   after.life = start.life;
-  if (PARTICLE_HAS_FLOOR && after.position.y < forces.floor_height) bounce(start, step.time, forces, after);
+  float time = step.time;
+  if (PARTICLE_BOX_COUNT > 0u)
+    collide(start, time, forces, after);
+  else if (PARTICLE_HAS_FLOOR && after.position.y < forces.ground.height)
+    bounce(forces.ground, start, time, after);
   return after;
 }
 
 SHARED_END
 
 #ifdef __cplusplus
-static_assert(sizeof(drover::shared::ParticleAttractor) == 32);
-static_assert(sizeof(drover::shared::ParticleForces) == 48 + 16 * 32);
+static_assert(sizeof(drover::shared::ParticleForces) == 64 + 16 * 32 + 8 * 48 + 12 * 32 + 4 * 64 + 8 * 80);
 #endif
 #endif

@@ -37,6 +37,7 @@ CONSTANT uint particle_triangles_binding = 10u;
 CONSTANT uint particle_free_result_binding = 10u;
 CONSTANT uint particle_alive_result_binding = 10u;
 CONSTANT uint particle_draw_command_binding = 11u;
+CONSTANT uint particle_field_nodes_binding = 12u;  // vec4[]: nodes of all fields, m/s^2
 
 // Uniform binding.
 CONSTANT uint particle_forces_binding = 0u;

@@ -1,13 +1,13 @@
 #version 450 core
 // Births of a step, one an invocation: each takes the free slot that was granted to it, is made from the seed and its
 // birth number, and lives through what is left of the step. Births without a grant do not happen.
-// Reads:  grants, free list, counters (births so far), emitters, triangles (HAS_MESH), requests, forces.
+// Reads:  grants, free list, counters (births so far), emitters, triangles (HAS_MESH), requests, forces and fields.
 // Writes: position_age, velocity_life, birth, emitter of the slots taken; sets their bits in mask.
 // Pinned bit for bit by Reference::emit in tests/simulation/particles_test.cpp.
 #include "gpu/dispatch.glsl"
 #include "shared/particle_counters.h"
+#include "simulation/forces.glsl"
 #include "shared/particle_emission.h"
-#include "shared/particle_forces.h"
 
 layout(std430, binding = particle_position_age_binding) writeonly buffer PositionAge { vec4 position_age[]; };
 layout(std430, binding = particle_velocity_life_binding) writeonly buffer VelocityLife { vec4 velocity_life[]; };
@@ -22,11 +22,11 @@ layout(std430, binding = particle_requests_binding) readonly buffer Requests { P
 #if HAS_MESH
 layout(std430, binding = particle_triangles_binding) readonly buffer Triangles { EmitterTriangle triangles[]; };
 #endif
-layout(std140, binding = particle_forces_binding) uniform Forces { ParticleForces forces; };
 
 uniform uint request_count;
 uniform uint seed;
 uniform float step_time;
+uniform vec4 noise_turns;
 
 /// The row a birth belongs to: the last that begins at or before it. Rows without a grant begin where the next does.
 uint row_of(uint birth) {
@@ -62,7 +62,7 @@ void main() {
   uint birth_of_row = birth - grants[row].first;
   uvec2 number = add_wide(counters.emitted, birth);
   Particle particle = particle_of(emitters[request.emitter], number);
-  ParticleStep step = particle_step(time_since_birth(request, birth_of_row, step_time), forces.drag);
+  ParticleStep step = particle_step(time_since_birth(request, birth_of_row, step_time), forces.drag, noise_turns);
   particle = advance_particle(particle, step, forces);
 
   uint slot = free_list[grants[row].first_free + birth_of_row];

@@ -1,26 +1,25 @@
 #version 450 core
-// One step of every living particle: moves it under the forces and the floor, ages it, and says whether it still lives.
-// Reads:  position_age, velocity_life, forces.   Writes: position_age, velocity_life (of the living), mask.
+// One step of every living particle: moves it under the forces, ages it, and says whether it still lives.
+// Reads:  position_age, velocity_life, forces, fields.   Writes: position_age, velocity_life (of the living), mask.
 // Each invocation reads and writes its own slots alone. Pinned bit for bit by Reference::integrate in
 // tests/simulation/particles_test.cpp.
 #define MASK_BINDING particle_mask_binding
 #include "gpu/dispatch.glsl"
 #include "simulation/particle_fetch.glsl"
-#include "shared/particle_forces.h"
+#include "simulation/forces.glsl"
 #include "gpu/mask.glsl"
-
-layout(std140, binding = particle_forces_binding) uniform Forces { ParticleForces forces; };
 
 uniform uint capacity;
 uniform uint mask_words;
-uniform vec4 step_times;  // a ParticleStep: time, half_time, speed_kept, force_time
+uniform vec4 step_times;  // of a ParticleStep: time, half_time, speed_kept, force_time
+uniform vec4 noise_turns;
 
 // Slots an invocation has in hand at once. Two, since a CPU's driver writes lane by lane, and the long chain from
 // position to acceleration of the one then runs beside that of the other; with four, registers run out.
 const uint batch = ITEMS_PER_THREAD > 1 ? 2u : 1u;
 
 void main() {
-  ParticleStep step = ParticleStep(step_times.x, step_times.y, step_times.z, step_times.w);
+  ParticleStep step = ParticleStep(step_times.x, step_times.y, step_times.z, step_times.w, noise_turns);
   for (uint i = 0u; i < ITEMS_PER_THREAD; i += batch) {
     Particle particles[batch];
     bool living[batch];

@@ -49,7 +49,14 @@ inline std::string dump(const loader::Emitter& e) {
 }
 
 inline std::string dump(const loader::Force& f) {
-  return fmt::format("force {} {} {} {}\n", static_cast<int>(f.kind), dump(f.vector), f.strength, f.softening);
+  return fmt::format("force {} {} {} {} {} {} {} {} {} {} {} {} {}\n", static_cast<int>(f.kind), dump(f.vector),
+                     f.strength, f.softening, dump(f.axis), f.swirl, f.reach, dump(f.size), f.speed, f.octaves,
+                     f.change, f.zero_outside, f.grid ? f.grid->nodes.size() : 0);
+}
+
+inline std::string dump(const loader::Collider& c) {
+  return fmt::format("collider {} {} {} {} {} {} {} {} {}\n", dump(c.position), dump(c.size), c.rotation.x,
+                     c.rotation.y, c.rotation.z, c.rotation.w, c.hollow, c.restitution, c.friction);
 }
 
 inline std::string dump(const loader::Camera& c) {
@@ -82,6 +89,7 @@ inline std::string dump(const loader::Scene& s) {
   for (const loader::Emitter& emitter : s.emitters) text += dump(emitter);
   for (const loader::Force& force : s.forces) text += dump(force);
   if (s.floor) text += fmt::format("floor {} {} {}\n", s.floor->height, s.floor->restitution, s.floor->friction);
+  for (const loader::Collider& collider : s.colliders) text += dump(collider);
   text +=
       fmt::format("sun {} {} {} {}\n", dump(s.sun.direction), dump(s.sun.color), dump(s.sun.sky), dump(s.sun.ground));
   if (s.sky)

@@ -127,7 +127,7 @@ TEST_CASE("what is missing or does not fit together is named") {
       {"[[force]]\nkind = \"drag\"\n", "lacks 'strength'"},
       {"[[force]]\nkind = \"drag\"\nstrength = -1\n", "at least 0"},
       {"[[force]]\nkind = \"gravity\"\nstrength = 1\n",
-       "scene.toml:3:12: 'strength' belongs to a [[force]] of kind drag or attractor"},
+       "scene.toml:3:12: 'strength' belongs to a [[force]] of kind drag, attractor, vortex, wind, curl_noise or field"},
       {"[camera]\nnear = 5\nfar = 2\n", "far (2) must lie beyond near (5)"},
       {"[camera]\nfar = 1e-9\n", "give both or neither"},
       {"[camera]\n[[camera.key]]\ntime = 0\n", "lacks 'position'"},

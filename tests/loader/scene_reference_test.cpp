@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "loader/file.hpp"
+#include "loader/npy.hpp"
 #include "loader/scene_keys.hpp"
 #include "tests/loader/scene_dump.hpp"
 #include "tests/loader/scene_folder.hpp"
@@ -20,6 +21,16 @@ constexpr const char* begin_mark = "<!-- The rest is written by the program from
 
 std::string generated() {
   return std::string(begin_mark) + "\n## Keys\n\n" + scene_reference() + "## Settings\n\n" + settings_reference();
+}
+
+/// The least that a force with this key needs.
+std::string force_with(std::string_view key) {
+  if (key == "acceleration") return "kind = \"gravity\"\n";
+  if (key == "axis" || key == "swirl" || key == "reach") return "kind = \"vortex\"\nstrength = 1\n";
+  if (key == "size" || key == "speed" || key == "octaves" || key == "change")
+    return "kind = \"curl_noise\"\nstrength = 1\n";
+  if (key == "outside") return "kind = \"field\"\nfile = \"field.npy\"\n";
+  return "kind = \"attractor\"\nstrength = 1\n";
 }
 
 /// A scene that holds one table of the section, with a line to be put into it.
@@ -44,9 +55,7 @@ std::string scene_with(std::string_view header, const std::string& line) {
   if (header == "orbit = { }") return object + "orbit.speed = 5\norbit." + line + "\n";
   if (header == "[[group]]") return "[[group]]\nname = \"g\"\n" + line + "\n" + object + "group = \"g\"\n";
   if (header == "[[force]]") {
-    const bool gravity = line.rfind("acceleration", 0) == 0;
-    return std::string("[[force]]\n") + (gravity ? "kind = \"gravity\"\n" : "kind = \"attractor\"\nstrength = 1\n") +
-           line + "\n";
+    return "[[force]]\n" + force_with(line.substr(0, line.find(' '))) + line + "\n";
   }
   if (header == "[[camera.key]]") return "[camera]\n[[camera.key]]\nposition = [1, 1, 1]\n" + line + "\n";
   if (header == "[[at]]") return "[[at]]\nframe = 0\nset.exposure.ev = 1\n" + line + "\n";
@@ -61,6 +70,9 @@ std::string scene_with(std::string_view header, const std::string& line) {
 
 TEST_CASE("the default that the reference names is what a scene without the key has") {
   const SceneFolder folder;
+  const std::vector<float> node(3);
+  const std::vector<std::uint64_t> shape = {1, 1, 1, 3};
+  folder.folder().write("field.npy", npy_file("<f4", shape, std::as_bytes(std::span<const float>(node))));
   std::size_t checked = 0;
   for (const SectionInfo& section : scene_sections()) {
     for (const KeyInfo& key : section.keys) {
@@ -73,7 +85,7 @@ TEST_CASE("the default that the reference names is what a scene without the key 
       std::string plain = without;
       if (dotted) plain.erase(plain.rfind('\n', plain.size() - 2) + 1);
       // The kind of force that a key belongs to must be the same on both sides.
-      if (key.name == "acceleration") plain = "[[force]]\nkind = \"gravity\"\n";
+      if (section.header == "[[force]]") plain = "[[force]]\n" + force_with(key.name);
       CHECK(dump(folder.load(scene_with(section.header, line))) == dump(folder.load(plain)));
       ++checked;
     }

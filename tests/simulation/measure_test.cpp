@@ -64,6 +64,12 @@ loader::Scene fountain_on_floor() {
   return scene;
 }
 
+simulation::StepInputs one_step() {
+  simulation::StepInputs inputs;
+  inputs.time = 1.0f / 60;
+  return inputs;
+}
+
 /// The copy of a million particles, read as the passes read them.
 class Copy {
  public:
@@ -123,7 +129,7 @@ TEST_CASE_METHOD(test::GpuTest, "integration against a copy of its bytes", "[.me
 
   std::vector<std::unique_ptr<Copy>> copies;
   std::vector<std::unique_ptr<simulation::Integrate>> integrations;
-  std::vector<std::unique_ptr<gpu::TypedBuffer<shared::ParticleForces>>> forces;
+  std::vector<std::unique_ptr<simulation::ForceBuffers>> forces;
   std::vector<Candidate> candidates;
   const auto add_copies = [&](bool fetch) {
     for (const std::uint32_t items : {1u, 2u, 4u, 8u, 32u})
@@ -138,13 +144,12 @@ TEST_CASE_METHOD(test::GpuTest, "integration against a copy of its bytes", "[.me
   };
   const auto add_integrations = [&](const char* name, const loader::Scene& scene, bool fetch) {
     const simulation::Tables tables = simulation::make_tables(scene, 1);
-    forces.push_back(std::make_unique<gpu::TypedBuffer<shared::ParticleForces>>(
-        "forces", std::span<const shared::ParticleForces>(&tables.forces, 1)));
+    forces.push_back(std::make_unique<simulation::ForceBuffers>(tables));
     for (const std::uint32_t items : {1u, 2u, 4u, 8u, 16u, 32u}) {
       integrations.push_back(std::make_unique<simulation::Integrate>(tables, simulation::Variant{256, items, fetch}));
       candidates.push_back({fmt::format("integrate {}, {}, {} a thread", name, path_name(fetch), items),
                             [&pool, i = integrations.back().get(), f = forces.back().get()](gpu::PassList& passes) {
-                              i->add_pass(passes, pool, *f, 1.0f / 60);
+                              i->add_pass(passes, pool, *f, one_step());
                             }});
     }
   };
@@ -165,6 +170,45 @@ TEST_CASE_METHOD(test::GpuTest, "integration against a copy of its bytes", "[.me
     for (const Candidate& candidate : candidates)
       fmt::print("{:50} {:7.2f} ms {:6.2f}\n", candidate.name, candidate.median(), candidate.median() / fastest);
   }
+}
+
+TEST_CASE_METHOD(test::GpuTest, "what each force costs", "[.measure]") {
+  simulation::Pool pool(count);
+  std::vector<glm::vec4> positions(count);
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const glm::uvec4 words = shared::random_words({i, 0, 0, 0});
+    positions[i] = {shared::unit_float(words.x), shared::unit_float(words.y), shared::unit_float(words.z), 0};
+  }
+  pool.position_age.write(std::span<const glm::vec4>(positions));
+  pool.velocity_life.write(std::span<const glm::vec4>(std::vector<glm::vec4>(count, {0, 0, 0, 1e9f})));
+  std::vector<std::unique_ptr<simulation::Integrate>> integrations;
+  std::vector<std::unique_ptr<simulation::ForceBuffers>> forces;
+  std::vector<Candidate> candidates;
+  const auto add = [&](const std::string& name, const loader::Scene& scene) {
+    const simulation::Tables tables = simulation::make_tables(scene, 1);
+    forces.push_back(std::make_unique<simulation::ForceBuffers>(tables));
+    integrations.push_back(std::make_unique<simulation::Integrate>(tables, simulation::Variant{256, 32, pool.fetch()}));
+    candidates.push_back({name, [&pool, i = integrations.back().get(), f = forces.back().get()](gpu::PassList& passes) {
+                            i->add_pass(passes, pool, *f, one_step());
+                          }});
+  };
+  add("none", {});
+  const loader::Scene all = test::every_force_scene(0);
+  for (const loader::Force& force : all.forces) {
+    loader::Scene scene;
+    scene.forces = {force};
+    add(fmt::format("force of kind {}", static_cast<int>(force.kind)), scene);
+  }
+  for (const std::size_t boxes : {std::size_t{1}, std::size_t{4}}) {
+    loader::Scene scene;
+    scene.colliders.assign(all.colliders.begin(), all.colliders.begin() + static_cast<std::ptrdiff_t>(boxes));
+    add(fmt::format("{} boxes", boxes), scene);
+  }
+  add("all of them", all);
+  measure(candidates);
+  for (const Candidate& candidate : candidates)
+    fmt::print("{:20} {:7.2f} ms {:6.2f}\n", candidate.name, candidate.median(),
+               candidate.median() / candidates[0].median());
 }
 
 TEST_CASE_METHOD(test::GpuTest, "passes of a step, and what a change of settings costs", "[.measure]") {

@@ -13,8 +13,8 @@ namespace {
 constexpr double unit_roundoff = 0x1p-24;
 
 Particle moved(Particle particle, const shared::ParticleForces& forces, float dt, std::uint32_t steps) {
-  const shared::ParticleStep step = shared::particle_step(dt, forces.drag);
-  for (std::uint32_t i = 0; i < steps; ++i) particle = shared::advance_particle(particle, step, forces);
+  const shared::ParticleStep step = shared::particle_step(dt, forces.drag, glm::vec4(0));
+  for (std::uint32_t i = 0; i < steps; ++i) particle = shared::advance_particle(particle, step, forces, nullptr);
   return particle;
 }
 
@@ -33,9 +33,7 @@ shared::ParticleForces attractor_at_origin(float strength, float softening) {
 shared::ParticleForces floor_under(float restitution, float friction, float gravity) {
   shared::ParticleForces forces{};
   forces.gravity = {0, gravity, 0};
-  forces.has_floor = 1;
-  forces.restitution = restitution;
-  forces.friction_kept = 1 - friction;
+  forces.ground = {0, restitution, 1 - friction, 1};
   return forces;
 }
 
@@ -134,12 +132,12 @@ TEST_CASE("a drop bounces to restitution squared times its height, and friction 
   const float dt = GENERATE(1.0f / 60, 1.0f / 240);
   CAPTURE(restitution, dt);
   const shared::ParticleForces forces = floor_under(restitution, 0.25f, -10);
-  const shared::ParticleStep step = shared::particle_step(dt, 0);
+  const shared::ParticleStep step = shared::particle_step(dt, 0, glm::vec4(0));
   Particle particle{{0, 5, 0}, 0, {8, 0, 0}, 100};
   float apex = 0;
   bool bounced = false;
   for (int i = 0; i < 1000 && !(bounced && particle.velocity.y < 0); ++i) {
-    particle = shared::advance_particle(particle, step, forces);
+    particle = shared::advance_particle(particle, step, forces, nullptr);
     bounced = bounced || particle.velocity.y > 0;
     if (bounced) apex = std::max(apex, particle.position.y);
   }
@@ -150,10 +148,10 @@ TEST_CASE("a drop bounces to restitution squared times its height, and friction 
 
 TEST_CASE("bounces without loss neither gain nor lose height for long") {
   const shared::ParticleForces forces = floor_under(1, 0, -10);
-  const shared::ParticleStep step = shared::particle_step(1.0f / 120, 0);
+  const shared::ParticleStep step = shared::particle_step(1.0f / 120, 0, glm::vec4(0));
   Particle particle{{0, 5, 0}, 0, {0, 0, 0}, 1e9f};
   for (int i = 0; i < 120 * 60; ++i) {
-    particle = shared::advance_particle(particle, step, forces);
+    particle = shared::advance_particle(particle, step, forces, nullptr);
     const float energy = 10 * particle.position.y + 0.5f * particle.velocity.y * particle.velocity.y;
     CAPTURE(i, energy);
     REQUIRE(std::abs(energy - 50) < 2.5f);

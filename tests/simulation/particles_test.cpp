@@ -1,5 +1,6 @@
 // The GPU's particles against the reference, bit for bit: every buffer after every step.
 #include <catch2/generators/catch_generators.hpp>
+#include <catch2/generators/catch_generators_range.hpp>
 
 #include "gpu/call_counter.hpp"
 #include "gpu/device.hpp"
@@ -72,6 +73,35 @@ TEST_CASE_METHOD(test::GpuTest, "each force alone gives the reference's bits") {
   test::Run run(scene, test::settings_of(count), 5);
   simulation::Reference reference(run.particles.tables(), count);
   check_against_reference(run, reference, 10, 1.0 / 60);
+}
+
+TEST_CASE_METHOD(test::GpuTest, "all forces and boxes at once give the reference's bits, for every count and group") {
+  const std::uint64_t count = GENERATE(1u, 65u, 2003u);
+  const std::uint32_t group_size = GENERATE(16u, 64u, 256u, 1024u);
+  const std::uint32_t seed = 3 + group_size;
+  CAPTURE(count, group_size, seed);
+  test::Run run(test::every_force_scene(count), test::settings_of(count, group_size, group_size == 64 ? 1 : 32), seed);
+  simulation::Reference reference(run.particles.tables(), count);
+  check_against_reference(run, reference, 12, 1.0 / 60);
+  if (count > 1) CHECK(reference.counters.alive > 0);
+}
+
+TEST_CASE_METHOD(test::GpuTest, "each kind of force and of box alone gives the reference's bits") {
+  const std::size_t kept = GENERATE(Catch::Generators::range(4u, 14u));  // forces 4 to 9, then boxes
+  CAPTURE(kept);
+  constexpr std::uint64_t count = 1501;
+  loader::Scene scene = test::every_force_scene(count);
+  const loader::Scene all = scene;
+  scene.forces.clear();
+  scene.colliders.clear();
+  if (kept < all.forces.size())
+    scene.forces = {all.forces[kept]};
+  else
+    scene.colliders = {all.colliders[kept - all.forces.size()]};
+  if (kept % 2 == 0) scene.floor.reset();
+  test::Run run(scene, test::settings_of(count), 5);
+  simulation::Reference reference(run.particles.tables(), count);
+  check_against_reference(run, reference, 20, 1.0 / 60);
 }
 
 TEST_CASE_METHOD(test::GpuTest, "speeds too small for a normal float give the reference's bits") {

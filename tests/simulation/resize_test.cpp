@@ -158,15 +158,15 @@ TEST_CASE_METHOD(test::GpuTest, "a pool larger than the advertised block reaches
   // Everything was free, so birth number n took slot n.
   const auto last = static_cast<std::uint32_t>(count - 1);
   const shared::Particle born = shared::newborn(run.particles.tables().emitters[0], 1, {last, 0});
-  const shared::Particle expected =
-      shared::advance_particle(born, shared::particle_step(1.0f / 60, 0), run.particles.tables().forces);
+  const shared::Particle expected = shared::advance_particle(born, shared::particle_step(1.0f / 60, 0, glm::vec4(0)),
+                                                             run.particles.tables().forces, nullptr);
   CHECK(run.particles.position_age().read(last, 1)[0] == glm::vec4(expected.position, expected.age));
   CHECK(run.particles.velocity_life().read(last, 1)[0] == glm::vec4(expected.velocity, expected.life));
   CHECK(run.particles.birth().read(last, 1)[0] == glm::uvec2(last, 0));
   CHECK(run.particles.alive_list().read(last, 1)[0] == last);
   run.step(1.0 / 60);
-  const shared::Particle moved =
-      shared::advance_particle(expected, shared::particle_step(1.0f / 60, 0), run.particles.tables().forces);
+  const shared::Particle moved = shared::advance_particle(expected, shared::particle_step(1.0f / 60, 0, glm::vec4(0)),
+                                                          run.particles.tables().forces, nullptr);
   CHECK(run.particles.position_age().read(last, 1)[0] == glm::vec4(moved.position, moved.age));
 }
 

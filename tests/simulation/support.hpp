@@ -84,6 +84,58 @@ inline loader::Scene busy_scene(std::uint64_t births) {
   return scene;
 }
 
+/// Each force and shape of box at once, about where busy_scene's particles are.
+inline loader::Scene every_force_scene(std::uint64_t births) {
+  loader::Scene scene = busy_scene(births);
+  loader::Force vortex;
+  vortex.kind = loader::ForceKind::vortex;
+  vortex.vector = {0.5f, 0, 0};
+  vortex.axis = glm::normalize(glm::vec3(0.2f, 1, -0.1f));
+  vortex.strength = 4;
+  vortex.swirl = 2;
+  vortex.reach = 0.8f;
+  loader::Force wind;
+  wind.kind = loader::ForceKind::wind;
+  wind.vector = {1, 0.5f, -2};
+  wind.strength = 0.7f;
+  loader::Force noise;
+  noise.kind = loader::ForceKind::curl_noise;
+  noise.strength = 3;
+  noise.size = glm::vec3(0.8f);
+  noise.change = 0.7f;
+  loader::Force fine = noise;
+  fine.octaves = 3;
+  fine.size = glm::vec3(0.1f);
+  auto grid = std::make_shared<loader::ForceGrid>();
+  grid->count = {3, 2, 5};
+  for (std::uint32_t i = 0; i < 30; ++i) {
+    const glm::uvec4 words = shared::random_words({i, 1, 2, 3});
+    grid->nodes.push_back(glm::vec3(shared::unit_float(words.x), shared::unit_float(words.y) - 0.5f, 0.25f) * 8.0f);
+  }
+  loader::Force field;
+  field.kind = loader::ForceKind::field;
+  field.vector = {0, 0.5f, 0};
+  field.size = {3, 1, 2};
+  field.strength = 1.5f;
+  field.grid = grid;
+  loader::Force clamped = field;
+  clamped.zero_outside = false;
+  clamped.size = {0.5f, 2, 3};
+  for (const loader::Force& force : {vortex, wind, noise, fine, field, clamped}) scene.forces.push_back(force);
+  const auto box = [&scene](glm::vec3 position, glm::vec3 size, glm::dvec3 degrees) -> loader::Collider& {
+    loader::Collider& collider = scene.colliders.emplace_back();
+    collider.position = position;
+    collider.size = size;
+    collider.rotation = glm::dquat(glm::radians(degrees));
+    return collider;
+  };
+  box({1, 0.5f, 0}, {0.5f, 1, 0.5f}, {0, 30, 0});
+  box({-1, 0.4f, 0.3f}, {0.8f, 0.01f, 0.8f}, {20, 0, 10}).restitution = 0.9f;
+  box({0, 1.5f, 0}, {0.3f, 0.2f, 2}, {0, 0, 45}).friction = 0;
+  box({0, 2, 0}, {5, 4.1f, 4}, {0, 5, 0}).hollow = true;
+  return scene;
+}
+
 /// The particles of a scene, stepped on the GPU; and, where a reference is given, on the CPU too.
 class Run {
  public:

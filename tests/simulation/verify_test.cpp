@@ -48,6 +48,14 @@ TEST_CASE_METHOD(test::GpuTest, "verify finds nothing where there is nothing, th
   CHECK(verifier.checked() > 50'000);
 }
 
+TEST_CASE_METHOD(test::GpuTest, "verify covers every force and box") {
+  test::Run run(test::every_force_scene(2000), test::settings_of(1500));
+  simulation::Verifier verifier(run.particles);
+  for (int i = 0; i < 5; ++i) run.step(1.0 / 60, &verifier);
+  CHECK(verifier.first_difference() == "");
+  CHECK(verifier.checked() > 20'000);
+}
+
 TEST_CASE_METHOD(test::GpuTest, "verify names the pass, buffer and slot of a single bit") {
   test::Run run(test::busy_scene(2000), test::settings_of(1500));
   simulation::Verifier verifier(run.particles);
