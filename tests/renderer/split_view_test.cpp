@@ -150,7 +150,29 @@ TEST_CASE_METHOD(test::GpuTest, "the difference is shown as many times larger as
   CHECK(seen > 1000);
 }
 
-TEST_CASE_METHOD(test::GpuTest, "both frames follow another size, and neither waits or makes anything") {
+TEST_CASE_METHOD(test::GpuTest, "a split view's calls depend on the settings alone, and make nothing") {
+  const auto steady_calls = [](const loader::Scene& scene) {
+    Both both(scene, few_particles(), few_particles());
+    for (int frame = 0; frame < 4; ++frame) {
+      both.run();
+      gpu::finish();
+      both.player.frame.poll();
+      both.view.poll();
+    }
+    both.run();
+    return gpu::call_counts();  // of the second frame and what follows it
+  };
+  const gpu::CallCounts many = steady_calls(crowd());
+  if (!many.available) SKIP("the installed glad counts no calls");
+  const gpu::CallCounts none = steady_calls({});
+  CHECK(many.gl == none.gl);
+  CHECK(many.dispatches == none.dispatches);
+  CHECK(many.draws == none.draws);
+  CHECK(many.creations == 0);
+  CHECK(none.creations == 0);
+}
+
+TEST_CASE_METHOD(test::GpuTest, "both frames follow another size, and neither waits") {
   const loader::Scene scene = crowd();
   loader::Settings second = few_particles();
   test::set(second, "raster.back_faces", "off");
