@@ -79,7 +79,7 @@ class SceneFile {
       scene.expectations = read_expectations(*draft_.expectations, reader_, scene.frames);
     read_models();
     place();
-    if (draft_.emitters != nullptr) scene.emitters = read_emitters(*draft_.emitters, model_names_, reader_);
+    if (draft_.emitters != nullptr) scene.emitters = read_emitters(*draft_.emitters, emitter_names(), reader_);
     std::vector<MaterialDraft> changes;
     if (draft_.materials != nullptr)
       changes = read_material_changes(*draft_.materials, model_names_, scene.path.parent_path(), reader_);
@@ -139,6 +139,12 @@ class SceneFile {
       if (!fs::exists(file, error))
         reader_.refuse(*table.find("file"), fmt::format("there is no file '{}'{}", file.string(), how_made(file)));
     }
+  }
+
+  EmitterNames emitter_names() const {
+    EmitterNames names{model_names_, {}};
+    for (const Group& group : draft_.scene.groups) names.groups.push_back(group.name);
+    return names;
   }
 
   void place() {

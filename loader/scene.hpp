@@ -76,6 +76,8 @@ struct Emitter {
   float inner_radius = 0;          ///< disc: none are born within, metres
   std::uint32_t model = 0;         ///< mesh: what is born on
   bool along_normal = false;       ///< mesh: births set out along the surface's normal, not along `direction`
+  std::uint32_t group = no_index;  ///< index into Scene::groups: position, direction and shape are in its space
+  float inherit = 0;               ///< share of the group's velocity that births are given, 0 to 1
   std::optional<double> share;     ///< of the particles' slots, 0 to 1; none: what all shares leave, in common
   double rate = 0;                 ///< births a second
   std::uint64_t burst = 0;         ///< births at once, at `burst_time`

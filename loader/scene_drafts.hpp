@@ -162,6 +162,9 @@ struct EmitterDraft {
   const TomlNode* size_node = nullptr;
   const TomlNode* inner_radius_node = nullptr;
   const TomlNode* model_node = nullptr;
+  std::string group;
+  const TomlNode* group_node = nullptr;
+  const TomlNode* inherit_node = nullptr;
 };
 
 struct ForceDraft {

@@ -29,17 +29,14 @@ glm::dquat turn_y_to(const glm::dvec3& direction) {
   return glm::normalize(glm::dquat(real, d.z, 0, -d.x));
 }
 
-std::uint32_t model_of(const EmitterDraft& draft, const TomlNode& table, const std::vector<std::string>& model_names,
+std::uint32_t model_of(const EmitterDraft& draft, const TomlNode& table, const EmitterNames& names,
                        const SceneReader& reader) {
   if (draft.model_node == nullptr)
     reader.refuse(table, "an [[emitter]] of shape mesh lacks 'model', the name of a [[model]]");
-  const auto model = std::find(model_names.begin(), model_names.end(), draft.model);
-  if (model == model_names.end())
-    reader.refuse_word(*draft.model_node, "[[model]]", draft.model, {model_names.begin(), model_names.end()});
-  return static_cast<std::uint32_t>(model - model_names.begin());
+  return reader.find_name(*draft.model_node, "[[model]]", draft.model, names.models);
 }
 
-Emitter read_emitter(const TomlNode& table, const std::vector<std::string>& model_names, const SceneReader& reader) {
+Emitter read_emitter(const TomlNode& table, const EmitterNames& names, const SceneReader& reader) {
   EmitterDraft draft;
   reader.read(table, emitter_section, draft);
   Emitter& emitter = draft.emitter;
@@ -47,9 +44,13 @@ Emitter read_emitter(const TomlNode& table, const std::vector<std::string>& mode
   const bool disc = emitter.shape == EmitterShape::disc;
   refuse_other_shape(reader, draft.model_node, "model", mesh, "mesh");
   if (emitter.inner_radius != 0) refuse_other_shape(reader, draft.inner_radius_node, "inner_radius", disc, "disc");
+  if (draft.group_node != nullptr)
+    emitter.group = reader.find_name(*draft.group_node, "[[group]]", draft.group, names.groups);
+  else if (emitter.inherit != 0)
+    reader.refuse(*draft.inherit_node, "'inherit' is of a group's speed; name the 'group' that carries the emitter");
   emitter.rotation = rotation_of(draft.rotation);
   if (mesh) {
-    emitter.model = model_of(draft, table, model_names, reader);
+    emitter.model = model_of(draft, table, names, reader);
     if (draft.size_node == nullptr) emitter.size = glm::vec3(1);
     emitter.along_normal = !draft.direction_given;
   }
@@ -67,12 +68,11 @@ Emitter read_emitter(const TomlNode& table, const std::vector<std::string>& mode
 
 }  // namespace
 
-std::vector<Emitter> read_emitters(const TomlNode& list, const std::vector<std::string>& model_names,
-                                   const SceneReader& reader) {
+std::vector<Emitter> read_emitters(const TomlNode& list, const EmitterNames& names, const SceneReader& reader) {
   std::vector<Emitter> emitters;
   double shares = 0;
   for (const TomlNode& table : list.items) {
-    emitters.push_back(read_emitter(table, model_names, reader));
+    emitters.push_back(read_emitter(table, names, reader));
     shares += emitters.back().share.value_or(0);
     if (shares > 1 + share_rounding)
       reader.refuse(

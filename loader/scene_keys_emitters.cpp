@@ -71,6 +71,23 @@ constexpr Key<EmitterDraft> emitter_keys[] = {
        draft.model = v.text;
        draft.model_node = v.node;
      }},
+    {{.name = "group",
+      .kind = Kind::text,
+      .help = "Name of the `[[group]]` that carries it: position, shape and direction are in the group's space, and a "
+              "particle is born where the group is at that moment. What is born goes its own way."},
+     [](EmitterDraft& draft, const KeyValue& v) {
+       draft.group = v.text;
+       draft.group_node = v.node;
+     }},
+    {{.name = "inherit",
+      .kind = Kind::real,
+      .maximum = 1,
+      .initial = "0",
+      .help = "Share of the speed with which its group carries it that a particle sets out with."},
+     [](EmitterDraft& draft, const KeyValue& v) {
+       draft.emitter.inherit = static_cast<float>(v.numbers[0]);
+       draft.inherit_node = v.node;
+     }},
     {{.name = "share",
       .kind = Kind::real,
       .maximum = 1,

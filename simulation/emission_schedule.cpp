@@ -75,7 +75,11 @@ EmissionSchedule::Births EmissionSchedule::births(double begin, double length, s
     std::uint32_t in_own = 0;
     std::uint32_t& ahead = shares_[i] ? in_own : in_common;
     for (const auto due : {&EmissionSchedule::steady_births, &EmissionSchedule::burst_births}) {
-      shared::ParticleRequest request{0, i, 0, 0, runs[i].first, runs[i].end, ahead, 0};
+      shared::ParticleRequest request{};
+      request.emitter = i;
+      request.first_slot = runs[i].first;
+      request.end_slot = runs[i].end;
+      request.ahead = ahead;
       const double room = runs[i].end - runs[i].first - ahead;
       if (length > 0)
         request.count = static_cast<std::uint32_t>(std::min((this->*due)(emitters_[i], from, to, request), room));

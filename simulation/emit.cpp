@@ -12,6 +12,9 @@ gpu::Program compile(const Tables& tables, std::uint32_t group_size) {
   gpu::Defines defines = gpu::dispatch_defines(group_size);
   for (auto& define : force_defines(tables.forces)) defines.push_back(std::move(define));
   defines.emplace_back("HAS_MESH", tables.triangles.empty() ? "0" : "1");
+  const bool carried = std::any_of(tables.emitters.begin(), tables.emitters.end(),
+                                   [](const shared::ParticleEmitter& emitter) { return emitter.carried != 0; });
+  defines.emplace_back("HAS_GROUP", carried ? "1" : "0");
   return gpu::Program::compute("simulation/emit.comp", defines);
 }
 

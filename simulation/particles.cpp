@@ -33,6 +33,7 @@ Particles::State::State(const loader::Scene& scene, const loader::Settings& sett
     : tables(make_tables(scene, seed)),
       blend(scene.particle_blend),
       schedule(scene.emitters),
+      carriages(scene),
       pool(std::make_shared<Pool>(settings.integer("particles.count"))),
       variant(variant_of(settings, *pool)),
       vertices_per_particle(vertices_of(settings)),
@@ -93,6 +94,7 @@ void Particles::add_passes(gpu::PassList& passes, double time_begin, double dt) 
   if (inputs->time > 0) {
     EmissionSchedule::Births births = s.schedule.births(time_begin, dt, static_cast<std::uint32_t>(s.pool->capacity));
     inputs->requests = std::move(births.requests);
+    s.carriages.place(time_begin, dt, inputs->requests);
     inputs->requested = births.requested;
     s.integrate->add_pass(passes, *s.pool, s.forces, *inputs);
     s.lists->free_slots.add_passes(passes, s.pool->mask, true);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "shared/particle_carriage.h"
+
 namespace drover::simulation {
 
 using shared::Particle;
@@ -53,8 +55,12 @@ void Reference::emit(const StepInputs& inputs) {
       const glm::uvec2 number = shared::add_wide(counters.emitted, grants[row].first + i);
       const float time = shared::time_since_birth(request, i, inputs.time);
       const shared::ParticleStep step = shared::particle_step(time, tables_.forces.drag, inputs.noise_turns);
-      const Particle particle =
-          shared::advance_particle(newborn(request.emitter, number), step, tables_.forces, tables_.field_nodes.data());
+      Particle born = newborn(request.emitter, number);
+      const shared::ParticleEmitter& source = tables_.emitters[request.emitter];
+      if (source.carried != 0)
+        born =
+            shared::carried_particle(born, request, shared::share_at_birth(request, i), inputs.time, source.inherited);
+      const Particle particle = shared::advance_particle(born, step, tables_.forces, tables_.field_nodes.data());
       const std::uint32_t slot = free_list[grants[row].first_free + i];
       store(slot, particle);
       birth[slot] = number;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "gpu/compaction.hpp"
+#include "simulation/carriages.hpp"
 #include "simulation/emission_schedule.hpp"
 #include "simulation/emit.hpp"
 #include "simulation/force_buffers.hpp"
@@ -34,6 +35,7 @@ struct Particles::State {
   Tables tables;
   loader::ParticleBlend blend;
   EmissionSchedule schedule;
+  Carriages carriages;
   std::shared_ptr<Pool> pool;
   Variant variant;
   std::uint32_t vertices_per_particle;

@@ -51,6 +51,8 @@ shared::ParticleEmitter make_emitter(const loader::Scene& scene, const loader::E
   row.bitangent = frame.bitangent;
   row.along_normal = emitter.along_normal ? 1 : 0;
   row.rotation = {emitter.rotation.x, emitter.rotation.y, emitter.rotation.z, emitter.rotation.w};
+  row.carried = emitter.group != loader::no_index ? 1 : 0;
+  row.inherited = emitter.inherit;
   row.life = emitter.life;
   row.speed = emitter.speed;
   return row;

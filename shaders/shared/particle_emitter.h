@@ -31,8 +31,8 @@ struct ParticleEmitter {
   vec2 speed;         // least and most, metres a second
   uint first_triangle;  // of a mesh: its triangles, as a run of the triangles' table
   uint triangle_count;
-  uint unused0;
-  uint unused1;
+  uint carried;     // 1: all of the above is in the space of a group that carries it
+  float inherited;  // share of the group's velocity that births are given
 };
 
 /// A triangle that particles are born on, and a column of its mesh's alias table; std430, 64 bytes. Places are
@@ -48,7 +48,8 @@ struct EmitterTriangle {
   uint unused1;
 };
 
-/// Births of one emitter within a step; std430, 32 bytes.
+/// Births of one emitter within a step; std430, 128 bytes. The rows of the transform from its group's space to the world
+/// are those at the step's begin and end.
 struct ParticleRequest {
   uint count;         // births due
   uint emitter;       // row of the emitters' table
@@ -58,6 +59,12 @@ struct ParticleRequest {
   uint end_slot;      // behind its last
   uint ahead;         // births of earlier rows that are due in the same slots
   uint unused;
+  vec4 begin_x;
+  vec4 begin_y;
+  vec4 begin_z;
+  vec4 end_x;
+  vec4 end_y;
+  vec4 end_z;
 };
 
 /// What of a request is granted: the births [first, the next row's first) of the step, which take the free slots from
@@ -72,7 +79,7 @@ SHARED_END
 #ifdef __cplusplus
 static_assert(sizeof(drover::shared::ParticleEmitter) == 128);
 static_assert(sizeof(drover::shared::EmitterTriangle) == 64);
-static_assert(sizeof(drover::shared::ParticleRequest) == 32);
+static_assert(sizeof(drover::shared::ParticleRequest) == 128);
 static_assert(sizeof(drover::shared::ParticleGrant) == 8);
 #endif
 #endif

@@ -5,6 +5,7 @@
 // Writes: position_age, velocity_life, birth, emitter of the slots taken; sets their bits in mask.
 // Pinned bit for bit by Reference::emit in tests/simulation/particles_test.cpp.
 #include "gpu/dispatch.glsl"
+#include "shared/particle_carriage.h"
 #include "shared/particle_counters.h"
 #include "simulation/forces.glsl"
 #include "shared/particle_emission.h"
@@ -61,7 +62,12 @@ void main() {
   ParticleRequest request = requests[row];
   uint birth_of_row = birth - grants[row].first;
   uvec2 number = add_wide(counters.emitted, birth);
-  Particle particle = particle_of(emitters[request.emitter], number);
+  ParticleEmitter emitter = emitters[request.emitter];
+  Particle particle = particle_of(emitter, number);
+#if HAS_GROUP
+  if (emitter.carried != 0u)
+    particle = carried_particle(particle, request, share_at_birth(request, birth_of_row), step_time, emitter.inherited);
+#endif
   ParticleStep step = particle_step(time_since_birth(request, birth_of_row, step_time), forces.drag, noise_turns);
   particle = advance_particle(particle, step, forces);
 

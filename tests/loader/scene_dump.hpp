@@ -40,12 +40,12 @@ inline std::string dump(const loader::Path& p) {
 }
 
 inline std::string dump(const loader::Emitter& e) {
-  return fmt::format("emitter {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {}\n", static_cast<int>(e.shape),
-                     dump(e.position), dump(e.size),
+  return fmt::format("emitter {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {}\n",
+                     static_cast<int>(e.shape), dump(e.position), dump(e.size),
                      dump(glm::vec4(e.rotation.x, e.rotation.y, e.rotation.z, e.rotation.w)), e.inner_radius, e.model,
-                     e.along_normal, e.share.has_value(), e.share.value_or(0), e.rate, e.burst, e.burst_time,
-                     dump(e.life), dump(e.direction), dump(e.speed), e.spread, e.orbit, dump(e.particle_size),
-                     dump(e.color_start), dump(e.color_end));
+                     e.along_normal, e.group, e.inherit, e.share.has_value(), e.share.value_or(0), e.rate, e.burst,
+                     e.burst_time, dump(e.life), dump(e.direction), dump(e.speed), e.spread, e.orbit,
+                     dump(e.particle_size), dump(e.color_start), dump(e.color_end));
 }
 
 inline std::string dump(const loader::Force& f) {

@@ -64,6 +64,14 @@ TEST_CASE("an emitter has a share only where it is given one") {
   CHECK(test::SceneFolder().load(tenths).emitters.size() == 10);
 }
 
+TEST_CASE("an emitter rides on a group") {
+  const loader::Scene scene = test::SceneFolder().load(
+      "[[group]]\nname = \"a\"\n[[group]]\nname = \"b\"\n[[emitter]]\ngroup = \"b\"\ninherit = 0.5\n[[emitter]]\n");
+  CHECK(scene.emitters[0].group == 1);
+  CHECK(scene.emitters[0].inherit == 0.5f);
+  CHECK(scene.emitters[1].group == loader::no_index);
+}
+
 TEST_CASE("a wrong emitter is named with its place") {
   const test::SceneFolder folder;
   folder.folder().write("flat.obj", "v 0 1 0\nv 1 1 0\nv 0 1 1\nf 1 2 3\n");
@@ -78,6 +86,9 @@ TEST_CASE("a wrong emitter is named with its place") {
            {"[[emitter]]\nshare = 1.5\n", "scene.toml:2:9: share = 1.5: must be a number from 0 to 1"},
            {"[[emitter]]\nshare = 0.7\n[[emitter]]\nshare = 0.4\n",
             "scene.toml:4:9: with this one the emitters' shares are 1.1 in all; 1 is all of particles.count"},
+           {"[[group]]\nname = \"cart\"\n[[emitter]]\ngroup = \"card\"\n",
+            "scene.toml:4:9: no [[group]] is called 'card'; did you mean 'cart'?"},
+           {"[[emitter]]\ninherit = 1\n", "scene.toml:2:11: 'inherit' is of a group's speed"},
            {"[[emitter]]\nmodel = \"x\"\n", "scene.toml:2:9: 'model' belongs to an [[emitter]] of shape mesh"},
            {"[[emitter]]\ninner_radius = 1\n", "'inner_radius' belongs to an [[emitter]] of shape disc"},
            {"[[emitter]]\nshape = \"disc\"\nsize = 1\ninner_radius = 2\n",
@@ -88,7 +99,7 @@ TEST_CASE("a wrong emitter is named with its place") {
             "scene.toml:6:9: no [[model]] is called 'flad'; did you mean 'flat'?"},
            {flat + "[[emitter]]\nshape = \"mesh\"\nmodel = \"flat\"\nsize = [1, 1, 0]\n",
             "scene.toml:6:9: model 'flat.obj' at this size has no area"},
-           {line + "[[emitter]]\nshape = \"mesh\"\nmodel = \"line\"\n", "has no area"},
+           {line + "[[emitter]]\nshape = \"mesh\"\nmodel = \"line\"\n", "has an area"},
            {flat + "[[emitter]]\nshape = \"mesh\"\nmodel = \"flat\"\nsize = 1e9\nrotation = [0, 0, nan]\n",
             "rotation = nan"},
        }) {

@@ -30,7 +30,11 @@ std::vector<glm::vec4> born(const loader::Scene& scene, std::uint32_t seed,
   simulation::Tables tables = simulation::make_tables(scene, seed);
   simulation::Reference reference(tables, births);
   simulation::StepInputs inputs;
-  inputs.requests = {{births, 0, 1, 0, 0, births, 0, 0}};
+  shared::ParticleRequest request{};
+  request.count = births;
+  request.first_share = 1;
+  request.end_slot = births;
+  inputs.requests = {request};
   inputs.requested = births;
   inputs.time = 1e-9f;
   reference.step(inputs);
