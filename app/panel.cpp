@@ -8,6 +8,7 @@
 
 #include "app/setting_widget.hpp"
 #include "gpu/device.hpp"
+#include "shared/overlay.h"
 
 namespace drover::app {
 namespace {
@@ -74,6 +75,31 @@ void draw_settings(loader::Settings& settings) {
   ImGui::PopItemWidth();
 }
 
+// What the overlay's colours mean.
+void draw_legend(const loader::Settings& settings) {
+  const auto mode = static_cast<renderer::OverlayMode>(settings.choice("view.overlay"));
+  if (mode == renderer::OverlayMode::off) return;
+  const auto entry = [](std::uint32_t cause, const char* what) {
+    const glm::vec3 color = shared::overlay_color(cause);
+    ImGui::ColorButton(what, {color.r, color.g, color.b, 1}, ImGuiColorEditFlags_NoTooltip,
+                       {ImGui::GetFontSize(), ImGui::GetFontSize()});
+    ImGui::SameLine();
+    text(what);
+  };
+  entry(shared::cause_visible, "drawn");
+  if (mode == renderer::OverlayMode::cause) {
+    ImGui::SameLine();
+    entry(shared::cause_frustum, "outside the view");
+    entry(shared::cause_layer, "hidden layer");
+    ImGui::SameLine();
+    entry(shared::cause_distance, "too far away");
+  }
+  if (settings.enabled("cull.freeze")) {
+    ImGui::SameLine();
+    entry(shared::overlay_outline, "frozen view");
+  }
+}
+
 void draw_counts(const PanelState& state, const renderer::Frame& frame) {
   if (!ImGui::CollapsingHeader("Counts", ImGuiTreeNodeFlags_DefaultOpen)) return;
   if (!frame.counts()) return text("not back from the GPU yet");
@@ -83,6 +109,8 @@ void draw_counts(const PanelState& state, const renderer::Frame& frame) {
     row("age", fmt::format("{} frame{} late", age, age == 1 ? "" : "s"));
     row("objects", grouped(counters.objects.total));
     row("visible", grouped(counters.objects.visible));
+    row("in hidden layers", grouped(counters.objects.layer_hidden));
+    row("too far away", grouped(counters.objects.distance_culled));
     row("outside the view", grouped(counters.objects.frustum_culled));
     row("indirect commands", grouped(counters.objects.commands));
     row("triangles", grouped(wide(counters.objects.triangles_low, counters.objects.triangles_high)));
@@ -121,7 +149,7 @@ void draw_times(const PanelState& state, const renderer::Frame& frame) {
 void draw_help() {
   ImGui::SetNextWindowPos({ImGui::GetIO().DisplaySize.x - 10, 10}, ImGuiCond_FirstUseEver, {1, 0});
   ImGui::Begin("Keys", nullptr, ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoCollapse);
-  constexpr std::array<std::array<const char*, 2>, 13> keys = {{{"left drag", "orbit"},
+  constexpr std::array<std::array<const char*, 2>, 15> keys = {{{"left drag", "orbit"},
                                                                 {"right drag", "look around"},
                                                                 {"middle or shift drag", "pan"},
                                                                 {"wheel", "zoom"},
@@ -131,6 +159,8 @@ void draw_help() {
                                                                 {"R", "reset the particles"},
                                                                 {"Enter or F", "fit"},
                                                                 {"C", "follow the scene's camera"},
+                                                                {"Z", "freeze culling, or thaw"},
+                                                                {"O", "next overlay of boxes"},
                                                                 {"F12", "screenshot"},
                                                                 {"H", "this help"},
                                                                 {"Esc", "quit"}}};
@@ -160,6 +190,7 @@ PanelOrders Panel::draw(const PanelState& state, const renderer::Frame& frame, l
   ImGui::Begin("Drover", nullptr, ImGuiWindowFlags_NoResize);
   draw_transport(state, orders);
   draw_settings(settings);
+  draw_legend(settings);
   split.draw_section(settings, frame, state.frame);
   // Below what people drag, which must not move when a message comes.
   if (!state.message.empty()) ImGui::TextWrapped("%s", state.message.c_str());

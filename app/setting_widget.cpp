@@ -9,6 +9,7 @@
 #include <string>
 
 #include "loader/error.hpp"
+#include "loader/layer_set.hpp"
 
 namespace drover::app {
 namespace {
@@ -65,6 +66,29 @@ bool toggle(const char* label, double& value) {
   return changed;
 }
 
+// A list that opens into a box for each layer.
+bool layer_boxes(const char* label, double& value) {
+  auto layers = static_cast<std::uint32_t>(value);
+  if (!ImGui::BeginCombo(label, loader::format_layer_set(layers).c_str(), ImGuiComboFlags_HeightLargest)) return false;
+  bool changed = false;
+  const auto all_button = [&](const char* name, std::uint32_t set) {
+    if (!ImGui::SmallButton(name)) return;
+    layers = set;
+    changed = true;
+  };
+  all_button("all", loader::all_layers);
+  ImGui::SameLine();
+  all_button("none", 0);
+  constexpr std::uint32_t row = 4;
+  for (std::uint32_t layer = 0; layer < 32; ++layer) {
+    if (layer % row != 0) ImGui::SameLine(static_cast<float>(layer % row) * ImGui::GetFontSize() * 4);
+    changed = ImGui::CheckboxFlags(fmt::format("{}", layer).c_str(), &layers, 1u << layer) || changed;
+  }
+  ImGui::EndCombo();
+  value = layers;
+  return changed;
+}
+
 bool widget(const char* label, const SettingRow& row, double& value) {
   switch (row.kind) {
     case SettingKind::integer:
@@ -77,6 +101,8 @@ bool widget(const char* label, const SettingRow& row, double& value) {
       return toggle(label, value);
     case SettingKind::choice:
       return choice_list(label, row, value);
+    case SettingKind::layers:
+      return layer_boxes(label, value);
   }
   return false;
 }

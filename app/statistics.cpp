@@ -26,8 +26,10 @@ struct CountRow {
 };
 
 // The GPU's counts by the names that `--stats` writes and a scene's expectations use.
-constexpr std::array<CountRow, 11> count_rows = {{
+constexpr std::array<CountRow, 13> count_rows = {{
     {"objects", "total", [](const shared::FrameCounters& c) { return real(c.objects.total); }},
+    {"objects", "layer_hidden", [](const shared::FrameCounters& c) { return real(c.objects.layer_hidden); }},
+    {"objects", "distance_culled", [](const shared::FrameCounters& c) { return real(c.objects.distance_culled); }},
     {"objects", "frustum_culled", [](const shared::FrameCounters& c) { return real(c.objects.frustum_culled); }},
     {"objects", "occlusion_culled", [](const shared::FrameCounters& c) { return real(c.objects.occlusion_culled); }},
     {"objects", "small_culled", [](const shared::FrameCounters& c) { return real(c.objects.small_culled); }},

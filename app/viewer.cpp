@@ -116,6 +116,12 @@ void Viewer::handle_key(int key) {
     case SDLK_F12:
       orders.screenshot = true;
       break;
+    case SDLK_z:
+      settings_.set("cull.freeze", settings_.enabled("cull.freeze") ? 0 : 1, loader::SettingOrigin::typed);
+      break;
+    case SDLK_o:
+      next_overlay();
+      break;
     case SDLK_h:
       panel_.toggle_help();
       break;
@@ -192,6 +198,12 @@ void Viewer::obey(const PanelOrders& orders) {
     const glm::vec2 size(frame_.targets().size);
     camera_.fit(loader::scene_bounds(scene_), size.x / size.y);
   }
+}
+
+void Viewer::next_overlay() {
+  constexpr loader::SettingKey key("view.overlay");
+  const double next = settings_.real(key) + 1;
+  settings_.set(key, next > key.row().maximum ? 0 : next, loader::SettingOrigin::typed);
 }
 
 void Viewer::take_over_camera() {

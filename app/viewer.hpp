@@ -57,6 +57,7 @@ class Viewer {
   void advance_script();
   void draw_panel();
   void decide_drag();
+  void next_overlay();
   void take_over_camera();
   void reset();
   void save_screenshot();

@@ -60,8 +60,6 @@ class Culling {
   const gpu::Buffer& counts() const { return view_.counts; }
   /// One ObjectCounters, as of the latest frame.
   const gpu::Buffer& counters() const { return view_.counters; }
-  /// One View, as a std140 uniform block: what the latest frame was culled with.
-  const gpu::Buffer& view_block() const { return view_.view; }
   /// The indirect draws, in drawing order.
   std::array<CommandRegion, shared::section_count> draws() const { return view_.regions(); }
 

@@ -85,7 +85,9 @@ void DrawList::add_counters(gpu::PassList& passes, const Items& items, const Vie
         storage_read(counters_item_mask_binding, state.kept_items(items)),
         storage_read(counters_word_offsets_binding, state.instances.word_offsets()),
         storage_read(counters_result_binding, state.instances.result()),
-        storage_read(counters_counts_binding, state.counts), storage_write(counters_binding, state.counters)},
+        storage_read(counters_counts_binding, state.counts), storage_write(counters_binding, state.counters),
+        storage_read(counters_layer_mask_binding, state.layer_mask),
+        storage_read(counters_distance_mask_binding, state.distance_mask)},
        [this, invocations, objects, item_count = items.count(), buckets = items.bucket_count()] {
          counters_.set("object_count", objects);
          counters_.set("item_count", item_count);

@@ -29,7 +29,9 @@ void Frustum::add_pass(gpu::PassList& passes, const Objects& objects, const View
               {uniform_read(frustum_view_binding, state.view),
                through_texture_ ? texture_fetch(frustum_bounds_unit, *objects.bounds_texture())
                                 : storage_read(frustum_bounds_binding, objects.bounds()),
-               storage_write(frustum_mask_binding, state.object_mask)},
+               storage_write(frustum_mask_binding, state.object_mask),
+               storage_write(frustum_layer_mask_binding, state.layer_mask),
+               storage_write(frustum_distance_mask_binding, state.distance_mask)},
               [this, test, count = objects.count(), words = state.object_mask.count()] {
                 const gpu::Program& program = test ? test_ : keep_all_;
                 program.set("object_count", count);

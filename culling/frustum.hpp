@@ -8,15 +8,16 @@
 
 namespace drover::culling {
 
-/// The pass `frustum`: which objects' boxes may be seen, as a mask of one bit an object. Conservative: a box is dropped
-/// only if it lies outside one plane of the view by more than rounding can explain (shared/object_frustum.h).
+/// The pass `frustum`: which objects a view draws, and which it leaves out for their layer or their distance, as masks
+/// of one bit an object. Conservative: a box is dropped only if it lies outside one plane of the view by more than
+/// rounding can explain (shared/object_frustum.h).
 class Frustum {
  public:
   /// @param through_texture whether boxes are read through a buffer texture, where Objects has one
   Frustum(const Options& options, bool through_texture);
 
   /// Records the pass for a view.
-  /// @param test off keeps every object, with the same calls
+  /// @param test off leaves the planes out, with the same calls; layers and distances still hold
   void add_pass(gpu::PassList& passes, const Objects& objects, const ViewState& state, bool test) const;
 
  private:

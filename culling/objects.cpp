@@ -34,6 +34,13 @@ std::vector<shared::ObjectBounds> model_bounds(const loader::Scene& scene) {
   return bounds;
 }
 
+std::vector<shared::ObjectBounds> unplaced_bounds(const loader::Scene& scene) {
+  std::vector<shared::ObjectBounds> bounds;
+  bounds.reserve(scene.objects.size());
+  for (const loader::Object& object : scene.objects) bounds.push_back(flags_of(object));
+  return bounds;
+}
+
 float rounded_up(double value) {
   const auto nearest = static_cast<float>(value);
   return static_cast<double>(nearest) < value ? std::nextafter(nearest, std::numeric_limits<float>::infinity())
@@ -49,6 +56,13 @@ std::optional<gpu::BufferTexture> texture_of(const gpu::Buffer& bounds, std::uin
 }
 
 }  // namespace
+
+shared::ObjectBounds flags_of(const loader::Object& object) {
+  const std::uint32_t flags = (object.never_cull ? shared::object_never_culled : 0u) |
+                              (object.shadow ? 0u : shared::object_without_shadow) |
+                              std::uint32_t{object.layer} << shared::object_layer_shift;
+  return {{0, 0, 0, static_cast<float>(flags)}, {0, 0, 0, object.max_distance}};
+}
 
 shared::ObjectBounds bounds_of(const loader::Bounds& bounds) {
   shared::ObjectBounds result{glm::vec4(0), glm::vec4(0)};
@@ -83,7 +97,7 @@ Objects::Objects(const loader::Scene& scene, const loader::MotionTables& tables,
       models_("model bounds", model_bounds(scene)),
       moving_("moving objects", tables.moving),
       transforms_("object transforms", count_),
-      bounds_("object bounds", count_),
+      bounds_("object bounds", unplaced_bounds(scene)),
       bounds_texture_(texture_of(bounds_, count_)) {}
 
 void Objects::set_group_size(std::uint32_t group_size) {

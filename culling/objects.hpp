@@ -19,6 +19,9 @@ namespace drover::culling {
 
 using loader::SplitTime;
 
+/// What an object's bounds hold besides its box, in w (ObjectBounds); the box itself is 0 until the motion pass.
+shared::ObjectBounds flags_of(const loader::Object& object);
+
 /// A model's box as center and extent that hold all of it, rounding included. An empty box becomes a point at the
 /// model's origin.
 shared::ObjectBounds bounds_of(const loader::Bounds& bounds);

@@ -4,7 +4,7 @@
 #include <bit>
 #include <cmath>
 
-#include "shared/object_frustum.h"
+#include "shared/object_cull.h"
 #include "shared/object_motion.h"
 
 namespace drover::culling::reference {
@@ -74,11 +74,19 @@ Placed place(std::span<const shared::ObjectMotion> motions, std::span<const shar
 }
 
 FrustumResult cull(std::span<const shared::ObjectBounds> bounds, const View& view, bool test) {
-  FrustumResult result{empty_mask(bounds.size()), empty_mask(bounds.size()), 0};
+  const Mask none = empty_mask(bounds.size());
+  FrustumResult result{none, none, none, none, 0};
   for (std::size_t i = 0; i < bounds.size(); ++i) {
-    if (!test || !shared::outside_view(view.planes, view.plane_margins, bounds[i].center, bounds[i].extent))
-      set_bit(result.kept, i);
-    if (test && is_ambiguous(view, bounds[i])) {
+    const auto& [center, extent] = bounds[i];
+    const std::uint32_t selected = shared::selection_cause(view.selection, center, extent);
+    const std::uint32_t cause =
+        test ? shared::object_cause(view.selection, view.planes, view.plane_margins, center, extent) : selected;
+    if (cause == shared::cause_visible) set_bit(result.kept, i);
+    if (cause == shared::cause_layer) set_bit(result.layer, i);
+    if (cause == shared::cause_distance) set_bit(result.distance, i);
+    const bool planes_decide = test && selected == shared::cause_visible &&
+                               (static_cast<std::uint32_t>(center.w) & shared::object_never_culled) == 0;
+    if (planes_decide && is_ambiguous(view, bounds[i])) {
       set_bit(result.ambiguous, i);
       ++result.ambiguous_count;
     }
@@ -121,11 +129,19 @@ SectionCommands commands(std::span<const shared::DrawBucket> buckets,
 }
 
 shared::ObjectCounters count(std::uint64_t objects, std::span<const std::uint32_t> object_mask,
+                             std::span<const std::uint32_t> layer_mask, std::span<const std::uint32_t> distance_mask,
                              const SectionCommands& commands) {
+  const auto bits = [](std::span<const std::uint32_t> mask) {
+    std::uint32_t sum = 0;
+    for (const std::uint32_t word : mask) sum += static_cast<std::uint32_t>(std::popcount(word));
+    return sum;
+  };
   shared::ObjectCounters counters{};
   counters.total = static_cast<std::uint32_t>(objects);
-  for (const std::uint32_t word : object_mask) counters.visible += static_cast<std::uint32_t>(std::popcount(word));
-  counters.frustum_culled = counters.total - counters.visible;
+  counters.visible = bits(object_mask);
+  counters.layer_hidden = bits(layer_mask);
+  counters.distance_culled = bits(distance_mask);
+  counters.frustum_culled = counters.total - counters.visible - counters.layer_hidden - counters.distance_culled;
   std::uint64_t triangles = 0;
   for (const auto& section : commands) {
     counters.commands += static_cast<std::uint32_t>(section.size());

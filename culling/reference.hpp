@@ -44,13 +44,16 @@ Placed place(std::span<const shared::ObjectMotion> motions, std::span<const shar
 /// What the frustum pass writes.
 struct FrustumResult {
   Mask kept;
+  Mask layer;     ///< left out for their layer
+  Mask distance;  ///< left out for their distance
   /// Objects that the pass's margin decides, by double precision: the signed distance from culled to kept, in any
   /// plane that no other plane overrules, is within one margin of the pass's limit. A device may differ in these.
   Mask ambiguous;
   std::uint64_t ambiguous_count = 0;
 };
 
-/// @param test off keeps every object
+/// @param bounds with the objects' flags and greatest distances
+/// @param test off leaves out the planes
 FrustumResult cull(std::span<const shared::ObjectBounds> bounds, const View& view, bool test);
 
 /// What the item mask pass writes.
@@ -67,6 +70,7 @@ SectionCommands commands(std::span<const shared::DrawBucket> buckets,
 
 /// What the counters pass writes.
 shared::ObjectCounters count(std::uint64_t objects, std::span<const std::uint32_t> object_mask,
+                             std::span<const std::uint32_t> layer_mask, std::span<const std::uint32_t> distance_mask,
                              const SectionCommands& commands);
 
 }  // namespace drover::culling::reference

@@ -42,6 +42,7 @@ Verifier::Verifier(const Culling& culling)
       nodes_(culling.objects().nodes().read()),
       path_points_(culling.objects().path_points().read()),
       motions_(culling.objects().motions().read()),
+      flags_(culling.objects().bounds().read()),
       models_(culling.objects().models().read()),
       items_(culling.item_table().items().read()),
       buckets_(culling.item_table().buckets().read()) {}
@@ -81,9 +82,11 @@ void Verifier::check_motion() {
   const auto transforms = culling_.objects().transforms().read();
   const auto bounds = culling_.objects().bounds().read();
   // All of them, those that do not move too: they must be where they were put.
-  const reference::Placed expected =
+  reference::Placed expected =
       reference::place(motions_, models_, culling_.objects().node_transforms().read(), culling_.objects().time());
   for (std::size_t i = 0; i < motions_.size(); ++i) {
+    expected.bounds[i].center.w = flags_[i].center.w;
+    expected.bounds[i].extent.w = flags_[i].extent.w;
     check(same_bits(transforms[i], expected.transforms[i]), [&] {
       return fmt::format("motion: object {} has the {}", i, difference_of(transforms[i], expected.transforms[i]));
     });
@@ -96,16 +99,26 @@ void Verifier::check_motion() {
 
 void Verifier::check_frustum() {
   const auto bounds = culling_.objects().bounds().read();
-  const View view = culling_.main_view().view.read()[0];
-  const auto mask = culling_.main_view().object_mask.read();
-  const reference::FrustumResult expected = reference::cull(bounds, view, culling_.options().frustum);
+  const ViewState& state = culling_.main_view();
+  const auto kept = state.object_mask.read();
+  const auto layer = state.layer_mask.read();
+  const auto distance = state.distance_mask.read();
+  const reference::FrustumResult expected = reference::cull(bounds, state.view.read()[0], culling_.options().frustum);
   report_.ambiguous += expected.ambiguous_count;
   for (std::size_t i = 0; i < bounds.size(); ++i) {
     if (reference::bit(expected.ambiguous, i)) continue;
-    const bool kept = reference::bit(mask, i);
-    check(kept == reference::bit(expected.kept, i), [&] {
+    const auto words = [i](const reference::Mask& k, const reference::Mask& l, const reference::Mask& d) {
+      return reference::bit(k, i)   ? "kept"
+             : reference::bit(l, i) ? "hidden by its layer"
+             : reference::bit(d, i) ? "too far away"
+                                    : "culled";
+    };
+    const bool same = reference::bit(kept, i) == reference::bit(expected.kept, i) &&
+                      reference::bit(layer, i) == reference::bit(expected.layer, i) &&
+                      reference::bit(distance, i) == reference::bit(expected.distance, i);
+    check(same, [&] {
       return fmt::format("frustum: object {} at {} is {}, expected {}", i, words_of(bounds[i].center),
-                         kept ? "kept" : "culled", kept ? "culled" : "kept");
+                         words(kept, layer, distance), words(expected.kept, expected.layer, expected.distance));
     });
   }
 }
@@ -161,18 +174,18 @@ void Verifier::check_commands() {
 
 void Verifier::check_counters() {
   const ViewState& view = culling_.main_view();
-  const auto mask = view.object_mask.read();
   const auto expected =
-      reference::count(motions_.size(), mask,
+      reference::count(motions_.size(), view.object_mask.read(), view.layer_mask.read(), view.distance_mask.read(),
                        reference::commands(buckets_, view.section_table, view.kept_items(culling_.item_table()).read(),
                                            culling_.options().commands));
   const shared::ObjectCounters counters = view.counters.read()[0];
   check(same_bits(counters, expected), [&] {
     return fmt::format(
-        "object counters: total {}, frustum culled {}, visible {}, commands {}, triangles {}; expected {}, {}, {}, {}, "
-        "{}",
-        counters.total, counters.frustum_culled, counters.visible, counters.commands, counters.triangles_low,
-        expected.total, expected.frustum_culled, expected.visible, expected.commands, expected.triangles_low);
+        "object counters: total {}, hidden {}, too far {}, frustum culled {}, visible {}, commands {}, triangles {}; "
+        "expected {}, {}, {}, {}, {}, {}, {}",
+        counters.total, counters.layer_hidden, counters.distance_culled, counters.frustum_culled, counters.visible,
+        counters.commands, counters.triangles_low, expected.total, expected.layer_hidden, expected.distance_culled,
+        expected.frustum_culled, expected.visible, expected.commands, expected.triangles_low);
   });
 }
 

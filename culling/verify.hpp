@@ -48,6 +48,7 @@ class Verifier : public gpu::PassObserver {
   std::vector<shared::MotionNode> nodes_;
   std::vector<shared::PathPoint> path_points_;
   std::vector<shared::ObjectMotion> motions_;
+  std::vector<shared::ObjectBounds> flags_;  ///< of each object, in w
   std::vector<shared::ObjectBounds> models_;
   std::vector<shared::DrawItem> items_;
   std::vector<shared::DrawBucket> buckets_;

@@ -20,7 +20,7 @@ void set_plane(View& view, int index, const glm::dvec4& row, const glm::dvec4& o
 
 View make_view(const glm::mat4& view_projection, const glm::vec4& eye) {
   const glm::dmat4 rows = glm::transpose(glm::dmat4(view_projection));
-  View view;
+  View view{};
   view.view_projection = view_projection;
   // Inside are -w <= x <= w and -w <= y <= w, and with depth 0 to w, reversed, z <= w (near) and 0 <= z (far).
   set_plane(view, 0, rows[3], rows[0]);
@@ -30,6 +30,8 @@ View make_view(const glm::mat4& view_projection, const glm::vec4& eye) {
   set_plane(view, 4, rows[3], -rows[2]);
   set_plane(view, 5, rows[2], glm::dvec4(0));
   view.eye = eye;
+  view.selection.position = glm::vec3(eye) * eye.w;
+  view.selection.layers = ~0u;
   return view;
 }
 

@@ -15,6 +15,8 @@ ViewState::ViewState(const std::string& prefix, std::uint32_t objects, const Ite
     : name(prefix),
       view(prefix + "view", 1),
       object_mask(prefix + "object mask", words(objects)),
+      layer_mask(prefix + "layer mask", words(objects)),
+      distance_mask(prefix + "distance mask", words(objects)),
       item_mask(prefix + "item mask", items.identity() ? 0 : words(items.count())),
       instances(prefix + "instances", items.count(), options.group_size),
       sections(prefix + "draw sections", shared::section_count),

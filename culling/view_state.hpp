@@ -37,6 +37,10 @@ struct ViewState {
   gpu::TypedBuffer<View> view;
   /// A bit an object: kept by every test. Bits behind the last are 0.
   gpu::TypedBuffer<std::uint32_t> object_mask;
+  /// Likewise: left out for its layer (cause_layer in shared/object_cull.h).
+  gpu::TypedBuffer<std::uint32_t> layer_mask;
+  /// Likewise: left out for its distance (cause_distance).
+  gpu::TypedBuffer<std::uint32_t> distance_mask;
   /// A bit an item: its object is kept. Unused where items are objects.
   gpu::TypedBuffer<std::uint32_t> item_mask;
   /// The survivors: item numbers, ascending; `instances.result()` says how many.

@@ -56,6 +56,10 @@ struct Placement {
 /// A placed model.
 struct Object : Placement {
   std::uint32_t model = 0;
+  bool never_cull = false;  ///< passes every visibility test
+  bool shadow = true;       ///< seen by shadows' views
+  std::uint8_t layer = 0;   ///< 0 to 31
+  float max_distance = 0;   ///< metres from the camera to its box, beyond which it is not drawn; 0 for none
 };
 
 /// Carries the objects and groups that name it.

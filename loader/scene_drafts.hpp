@@ -151,6 +151,10 @@ struct ObjectDraft : PlacementDraft {
   const TomlNode* scatter = nullptr;
   const TomlNode* ring = nullptr;
   const TomlNode* along = nullptr;
+  bool never_cull = false;
+  bool shadow = true;
+  std::uint8_t layer = 0;
+  double max_distance = 0;  ///< metres
 };
 
 struct EmitterDraft {

@@ -15,6 +15,7 @@ namespace drover::loader {
 enum class ValueKind : std::uint8_t {
   integer,    ///< a whole number
   real,       ///< a number
+  toggle,     ///< true or false
   vector,     ///< `length` numbers
   color,      ///< red, green, blue, and opacity from 0 to 1
   scale,      ///< one number for all, or `length` numbers

@@ -70,7 +70,7 @@ constexpr std::array<Key<T>, 7> placement_keys = {{
      [](T& placement, const KeyValue& v) { placement.follow = v.node; }},
 }};
 
-constexpr std::array<Key<ObjectDraft>, 5> own_object_keys = {{
+constexpr std::array<Key<ObjectDraft>, 9> own_object_keys = {{
     {{.name = "model", .kind = Kind::text, .help = "Name of a `[[model]]`.", .required = true},
      [](ObjectDraft& object, const KeyValue& v) {
        object.model = v.text;
@@ -84,6 +84,30 @@ constexpr std::array<Key<ObjectDraft>, 5> own_object_keys = {{
      [](ObjectDraft& object, const KeyValue& v) { object.ring = v.node; }},
     {{.name = "along", .kind = Kind::table, .help = "Many objects along a path, instead of one."},
      [](ObjectDraft& object, const KeyValue& v) { object.along = v.node; }},
+    {{.name = "never_cull",
+      .kind = Kind::toggle,
+      .initial = "false",
+      .help = "Passes every visibility test: for what is drawn elsewhere than its box says. Layers and `max_distance` "
+              "still hold."},
+     [](ObjectDraft& object, const KeyValue& v) { object.never_cull = v.numbers[0] != 0; }},
+    {{.name = "shadow",
+      .kind = Kind::toggle,
+      .initial = "true",
+      .help = "Whether shadows' views see it. There are none yet: the camera's view draws it either way."},
+     [](ObjectDraft& object, const KeyValue& v) { object.shadow = v.numbers[0] != 0; }},
+    {{.name = "layer",
+      .kind = Kind::integer,
+      .maximum = 31,
+      .initial = "0",
+      .help = "The setting `view.layers` says which layers are drawn."},
+     [](ObjectDraft& object, const KeyValue& v) { object.layer = static_cast<std::uint8_t>(v.numbers[0]); }},
+    {{.name = "max_distance",
+      .kind = Kind::real,
+      .maximum = far_away,
+      .unit = "m",
+      .initial = "0",
+      .help = "Not drawn where its box is farther than this from the camera; 0 for no limit."},
+     [](ObjectDraft& object, const KeyValue& v) { object.max_distance = v.numbers[0]; }},
 }};
 
 constexpr std::array<Key<GroupDraft>, 1> own_group_keys = {{

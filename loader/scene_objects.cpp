@@ -60,6 +60,10 @@ Arrangement read_arrangement(const TomlNode& table, const std::vector<std::strin
   const std::uint32_t model = reader.find_name(*draft.model_node, "[[model]]", draft.model, model_names);
   refuse_second(draft, reader);
   arrangement.first = {placements.read(draft), model};
+  arrangement.first.never_cull = draft.never_cull;
+  arrangement.first.shadow = draft.shadow;
+  arrangement.first.layer = draft.layer;
+  arrangement.first.max_distance = static_cast<float>(draft.max_distance);
   arrangement.stagger = placements.read_follow(draft).stagger;
   if (draft.grid != nullptr) reader.read(*draft.grid, grid_section, arrangement.grid);
   if (draft.scatter != nullptr) reader.read(*draft.scatter, scatter_section, arrangement.scatter);

@@ -46,6 +46,8 @@ std::string expected_value(const KeyInfo& key) {
       return "a whole number" + range;
     case ValueKind::real:
       return "a number" + range;
+    case ValueKind::toggle:
+      return "true or false";
     case ValueKind::vector:
       return fmt::format("{} {}numbers{}", key.length, key.whole ? "whole " : "", range);
     case ValueKind::color:

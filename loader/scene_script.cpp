@@ -23,6 +23,8 @@ void each_setting(const TomlNode& table, const SceneReader& reader, const Settin
       reader.refuse(entry, error.what());
     }
     try {
+      const bool one_layer = key.row().kind == SettingKind::layers && node.is_number();
+      if (one_layer) return call(key, parse_setting(key, describe(node)));
       if (node.kind == TomlNode::Kind::text) return call(key, parse_setting(key, node.text));
       const bool toggle = key.row().kind == SettingKind::toggle && node.kind == TomlNode::Kind::boolean;
       const bool numeric = key.row().kind != SettingKind::toggle && key.row().kind != SettingKind::choice;

@@ -11,10 +11,13 @@
 namespace drover::loader {
 
 /// The counts of the statistics that a scene can expect.
-inline constexpr std::array<std::string_view, 14> count_names = {
-    "objects.total",  "objects.frustum_culled", "objects.occlusion_culled", "objects.small_culled", "objects.visible",
-    "draws.commands", "draws.triangles",        "particles.capacity",       "particles.alive",      "particles.emitted",
-    "particles.died", "frame_calls.gl",         "frame_calls.dispatches",   "frame_calls.draws",
+inline constexpr std::array<std::string_view, 16> count_names = {
+    "objects.total",          "objects.layer_hidden",     "objects.distance_culled",
+    "objects.frustum_culled", "objects.occlusion_culled", "objects.small_culled",
+    "objects.visible",        "draws.commands",           "draws.triangles",
+    "particles.capacity",     "particles.alive",          "particles.emitted",
+    "particles.died",         "frame_calls.gl",           "frame_calls.dispatches",
+    "frame_calls.draws",
 };
 
 /// Applies the scene's own values of settings.

@@ -16,6 +16,8 @@ bool kind_fits(ValueKind kind, const TomlNode& node) {
     case ValueKind::integer:
     case ValueKind::real:
       return node.is_number();
+    case ValueKind::toggle:
+      return node.kind == TomlNode::Kind::boolean;
     case ValueKind::vector:
     case ValueKind::color:
     case ValueKind::direction:

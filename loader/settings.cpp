@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "loader/error.hpp"
+#include "loader/layer_set.hpp"
 
 namespace drover::loader {
 namespace {
@@ -32,6 +33,8 @@ std::string expected(const SettingRow& row) {
       return fmt::format("a number from {} to {}", row.minimum, row.maximum);
     case SettingKind::toggle:
       return "on or off";
+    case SettingKind::layers:
+      return std::string(layer_set_words);
     case SettingKind::choice:
       break;
   }
@@ -97,6 +100,11 @@ double parse_setting(SettingKey key, std::string_view text) {
     if (text == "off" || text == "false") return 0;
     refuse(row, text);
   }
+  if (row.kind == SettingKind::layers) {
+    const auto layers = parse_layer_set(text);
+    if (!layers) refuse(row, text);
+    return *layers;
+  }
   if (row.kind == SettingKind::choice) {
     const auto words = words_of(row.choices);
     for (std::size_t i = 0; i < words.size(); ++i)
@@ -116,6 +124,8 @@ std::string format_setting(SettingKey key, double value) {
       return value != 0 ? "on" : "off";
     case SettingKind::choice:
       return std::string(words_of(row.choices).at(static_cast<std::size_t>(value)));
+    case SettingKind::layers:
+      return format_layer_set(static_cast<std::uint32_t>(value));
     case SettingKind::integer:
     case SettingKind::power:
       return fmt::format("{:.0f}", value);

@@ -15,6 +15,7 @@ enum class SettingKind : std::uint8_t {
   real,     ///< a finite number in [minimum, maximum]
   toggle,   ///< on or off
   choice,   ///< one of the words in `choices`, stored as its index
+  layers,   ///< a set of layers (loader/layer_set.hpp), stored as its mask
 };
 
 /// One row of the table of settings: all that the sliders, `--set`, a script's events, a scene's keys and the printed
@@ -43,12 +44,18 @@ inline constexpr std::array settings_table = {
     SettingRow{"cull.enabled", SettingKind::toggle, 0, 1, 1, "", "",
                "Culling as a whole. Off draws every object; the image stays the same."},
     SettingRow{"cull.frustum", SettingKind::toggle, 0, 1, 1, "", "", "Test objects against the view's six planes."},
+    SettingRow{"cull.freeze", SettingKind::toggle, 0, 1, 0, "", "",
+               "Cull with the camera as it is when this is switched on, and draw with the live one: fly on and look."},
     SettingRow{"cull.group_size", SettingKind::power, 16, 1024, 256, "invocations", "",
                "Work-group size of the culling passes. Changes speed only, never a result."},
     SettingRow{"cull.items_per_thread", SettingKind::power, 1, 32, 32, "objects", "",
                "Objects an invocation tests. 32 reads runs, fastest on a CPU; fewer coalesce, faster on a GPU."},
     SettingRow{"cull.commands", SettingKind::choice, 0, 1, 0, "", "instanced|single",
                "Indirect commands: one a mesh with its instances, or one a surviving item."},
+    SettingRow{"view.layers", SettingKind::layers, 0, 4'294'967'295.0, 4'294'967'295.0, "", "",
+               "Layers of objects that are drawn, with and without culling."},
+    SettingRow{"view.overlay", SettingKind::choice, 0, 2, 0, "", "off|bounds|cause",
+               "Boxes over the picture: of the objects drawn, or of all, coloured by why they are not."},
     SettingRow{"raster.back_faces", SettingKind::toggle, 0, 1, 1, "", "",
                "Draw faces seen from behind too, lit from their side. Off is faster for closed models."},
     SettingRow{"raster.anisotropy", SettingKind::integer, 1, 16, 1, "samples", "",

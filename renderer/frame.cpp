@@ -4,7 +4,6 @@
 
 #include <utility>
 
-#include "culling/view.hpp"
 #include "gpu/device.hpp"
 #include "gpu/dispatch.hpp"
 #include "loader/error.hpp"
@@ -16,14 +15,6 @@ enum SpriteChoice : std::uint32_t { quads, points };  // the order of `particles
 
 std::uint32_t samples_of(const loader::Settings& settings) {
   return static_cast<std::uint32_t>(settings.integer("raster.samples"));
-}
-
-culling::View view_of(const CameraPose& camera, glm::uvec2 size) {
-  const float aspect = static_cast<float>(size.x) / static_cast<float>(size.y);
-  const glm::vec4 eye = camera.projection == loader::Projection::perspective
-                            ? glm::vec4(camera.position, 1)
-                            : glm::vec4(-camera_axes(camera).forward, 0);
-  return culling::make_view(view_projection(camera, aspect), eye);
 }
 
 // A program of larger groups than the device has would be refused by its compiler, in words of its own.
@@ -85,6 +76,7 @@ void Frame::resize(glm::uvec2 size) {
 
 void Frame::run(const FrameOrders& orders, gpu::PassObserver* observer) {
   gpu::reset_call_counts();
+  views_.look(orders.camera, targets_.size, settings_);
   add_simulation(orders);
   if (orders.raster) add_raster(orders);
   add_counters(orders);
@@ -108,23 +100,28 @@ void Frame::add_simulation(const FrameOrders& orders) {
 }
 
 void Frame::add_raster(const FrameOrders& orders) {
-  culling_.add_passes(passes_, view_of(orders.camera, targets_.size), orders.object_time);
+  culling_.add_passes(passes_, views_.culled(), orders.object_time);
+  views_.add_pass(passes_);
   lamps_.add_pass(passes_, culling_, orders.object_time);
   passes_.add({"clear", {gpu::attachment(targets_.color), gpu::attachment(targets_.depth)}, [this] {
                  targets_.scene_framebuffer.clear_color(glm::vec4(background_, 1));
                  targets_.scene_framebuffer.clear_depth(0);
                }});
   const auto add_meshes = [&](loader::BlendClass blend_class) {
-    meshes_.add_passes(passes_, blend_class, culling_, targets_, orders.camera, settings_.enabled("raster.back_faces"));
+    meshes_.add_passes(passes_, blend_class, culling_, views_.block(), targets_, orders.camera,
+                       settings_.enabled("raster.back_faces"));
   };
   add_meshes(loader::BlendClass::opaque);
   add_meshes(loader::BlendClass::cut_out);
   sky_.add_pass(passes_, targets_, orders.camera);
   add_meshes(loader::BlendClass::blended);
-  sprites_.add_pass(passes_, particles_, culling_.view_block(), orders.camera, targets_,
+  sprites_.add_pass(passes_, particles_, views_.block(), orders.camera, targets_,
                     settings_.choice("particles.sprite") == points, orders.rewind);
   if (resolve_) resolve_->add_pass(passes_, targets_, settings_.real("exposure.ev"));
   tone_.add_pass(passes_, targets_, settings_.real("exposure.ev"));
+  const auto overlay = static_cast<OverlayMode>(settings_.choice("view.overlay"));
+  if (overlay != OverlayMode::off)
+    overlay_.add_pass(passes_, culling_, views_, targets_, overlay, settings_.real("exposure.ev"));
 }
 
 void Frame::add_counters(const FrameOrders& orders) {

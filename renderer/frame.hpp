@@ -14,11 +14,13 @@
 #include "renderer/fog.hpp"
 #include "renderer/lamps.hpp"
 #include "renderer/meshes.hpp"
+#include "renderer/overlay.hpp"
 #include "renderer/resolve.hpp"
 #include "renderer/sky.hpp"
 #include "renderer/sprites.hpp"
 #include "renderer/targets.hpp"
 #include "renderer/tone.hpp"
+#include "renderer/views.hpp"
 #include "shared/frame_counters.h"
 #include "simulation/particles.hpp"
 
@@ -74,6 +76,8 @@ class Frame {
   const simulation::Particles& particles() const { return particles_; }
   const culling::Culling& culling() const { return culling_; }
   const Targets& targets() const { return targets_; }
+  /// The views of the latest frame.
+  const Views& views() const { return views_; }
   gpu::PassList& passes() { return passes_; }
   const gpu::PassList& passes() const { return passes_; }
   /// OpenGL calls of the latest frame.
@@ -89,12 +93,14 @@ class Frame {
   gpu::PassList passes_;
   simulation::Particles particles_;
   culling::Culling culling_;
+  Views views_;
   Lamps lamps_;
   Fog fog_;
   Meshes meshes_;
   Sky sky_;
   Sprites sprites_;
   Tone tone_;
+  Overlay overlay_;
   Targets targets_;
   std::optional<Resolve> resolve_;  ///< where a pixel has more than one sample
   gpu::Program gather_counters_;

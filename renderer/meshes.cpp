@@ -112,7 +112,8 @@ void Meshes::apply(const loader::Settings& settings) {
 }
 
 void Meshes::add_passes(gpu::PassList& passes, loader::BlendClass blend_class, const culling::Culling& culling,
-                        const Targets& targets, const CameraPose& camera, bool back_faces) const {
+                        const gpu::Buffer& view, const Targets& targets, const CameraPose& camera,
+                        bool back_faces) const {
   using namespace shared;
   constexpr std::array names = {"meshes", "cut-out meshes", "blended meshes"};
   for (const culling::CommandRegion& region : culling.draws()) {
@@ -125,24 +126,24 @@ void Meshes::add_passes(gpu::PassList& passes, loader::BlendClass blend_class, c
       state.blend = gpu::Blend::alpha;
       state.depth_write = false;
     }
-    passes.add({names[static_cast<std::size_t>(blend_class)],
-                {gpu::draw_commands(culling.commands()), gpu::draw_count(culling.counts()),
-                 gpu::vertex_fetch(culling.instances()), gpu::vertex_fetch(vertices_), gpu::index_fetch(indices_),
-                 gpu::storage_read(mesh_items_binding, culling.items()),
-                 gpu::storage_read(mesh_transforms_binding, culling.transforms()),
-                 gpu::storage_read(mesh_materials_binding, materials_),
-                 gpu::storage_read(mesh_object_lights_binding, lamps_.masks()),
-                 gpu::uniform_read(mesh_view_binding, culling.view_block()),
-                 gpu::uniform_read(mesh_light_binding, light_), gpu::uniform_read(mesh_lamps_binding, lamps_.block()),
-                 gpu::uniform_read(mesh_fog_binding, fog_.block()), gpu::texture_fetch(mesh_textures_unit, textures_),
-                 gpu::attachment(targets.color), gpu::attachment(targets.depth)},
-                [this, &program = programs_[static_cast<std::size_t>(blend_class)], region, state, camera, &targets] {
-                  Fog::set_camera(program, camera);
+    passes.add(
+        {names[static_cast<std::size_t>(blend_class)],
+         {gpu::draw_commands(culling.commands()), gpu::draw_count(culling.counts()),
+          gpu::vertex_fetch(culling.instances()), gpu::vertex_fetch(vertices_), gpu::index_fetch(indices_),
+          gpu::storage_read(mesh_items_binding, culling.items()),
+          gpu::storage_read(mesh_transforms_binding, culling.transforms()),
+          gpu::storage_read(mesh_materials_binding, materials_),
+          gpu::storage_read(mesh_object_lights_binding, lamps_.masks()), gpu::uniform_read(mesh_view_binding, view),
+          gpu::uniform_read(mesh_light_binding, light_), gpu::uniform_read(mesh_lamps_binding, lamps_.block()),
+          gpu::uniform_read(mesh_fog_binding, fog_.block()), gpu::texture_fetch(mesh_textures_unit, textures_),
+          gpu::attachment(targets.color), gpu::attachment(targets.depth)},
+         [this, &program = programs_[static_cast<std::size_t>(blend_class)], region, state, camera, &targets] {
+           Fog::set_camera(program, camera);
            program.set("alpha_to_coverage", state.alpha_to_coverage ? 1.0f : 0.0f);
-                  targets.scene_framebuffer.bind();
-                  gpu::draw_indexed_indirect_count(program, vertex_array_, state, region.command_offset,
-                                                   region.count_offset, region.capacity);
-                }});
+           targets.scene_framebuffer.bind();
+           gpu::draw_indexed_indirect_count(program, vertex_array_, state, region.command_offset, region.count_offset,
+                                            region.capacity);
+         }});
   }
 }
 

@@ -30,9 +30,10 @@ class Meshes {
   void apply(const loader::Settings& settings);
 
   /// Records one pass a section (winding) of a blend class of culling's draw list: one indirect draw each.
+  /// @param view one View, as a uniform block
   /// @param back_faces draw faces seen from behind too, lit from their side
   void add_passes(gpu::PassList& passes, loader::BlendClass blend_class, const culling::Culling& culling,
-                  const Targets& targets, const CameraPose& camera, bool back_faces) const;
+                  const gpu::Buffer& view, const Targets& targets, const CameraPose& camera, bool back_faces) const;
 
  private:
   const Lamps& lamps_;

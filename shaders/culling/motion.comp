@@ -29,5 +29,8 @@ void main() {
   ObjectTransform transform = object_transform(motion, seconds, fraction);
   if (motion.node != no_node) transform = transform_product(nodes[motion.node], transform);
   transforms[object] = transform;
-  bounds[object] = transformed_bounds(transform, models[motion.model]);
+  // Flags and greatest distance lie in w since the objects were made.
+  ObjectBounds box = transformed_bounds(transform, models[motion.model]);
+  bounds[object].center.xyz = box.center.xyz;
+  bounds[object].extent.xyz = box.extent.xyz;
 }

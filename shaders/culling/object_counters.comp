@@ -1,7 +1,7 @@
 #version 450 core
 // Counts a view's objects, commands and triangles. The sums are of integers, so their order does not matter; each group
 // adds its own once.
-// Reads:  mask of objects, buckets, mask of items, word_offsets, result, counts.   Writes: counters, cleared before.
+// Reads:  masks of objects, buckets, mask of items, word_offsets, result, counts.   Writes: counters, cleared before.
 // Pinned by tests/culling/draw_list_test.cpp against culling/reference.hpp.
 #include "gpu/dispatch.glsl"
 #include "shared/draw_item.h"
@@ -12,6 +12,8 @@
 #include "culling/rank.glsl"
 
 layout(std430, binding = counters_mask_binding) readonly buffer Objects { uint object_mask[]; };
+layout(std430, binding = counters_layer_mask_binding) readonly buffer Layers { uint layer_mask[]; };
+layout(std430, binding = counters_distance_mask_binding) readonly buffer Distances { uint distance_mask[]; };
 layout(std430, binding = counters_buckets_binding) readonly buffer Buckets { DrawBucket buckets[]; };
 layout(std430, binding = counters_counts_binding) readonly buffer Counts { uint counts[]; };
 layout(std430, binding = counters_binding) buffer Counters { ObjectCounters counters; };
@@ -19,32 +21,45 @@ layout(std430, binding = counters_binding) buffer Counters { ObjectCounters coun
 uniform uint object_count;
 uniform uint bucket_count;
 
-shared uint group_visible;
+// Objects in all, and of each kind that a mask tells.
 shared uint group_objects;
+shared uint group_visible;
+shared uint group_layer_hidden;
+shared uint group_distance_culled;
 
 void main() {
   if (gl_LocalInvocationIndex == 0u) {
-    group_visible = 0u;
     group_objects = 0u;
+    group_visible = 0u;
+    group_layer_hidden = 0u;
+    group_distance_culled = 0u;
   }
   barrier();
-  uint visible = 0u;
   uint objects = 0u;
+  uint visible = 0u;
+  uint layer_hidden = 0u;
+  uint distance_culled = 0u;
   for (uint i = 0u; i < counters_words_per_thread; ++i) {
     uint first = (invocation_number() * counters_words_per_thread + i) * 32u;
     if (first >= object_count) break;
-    visible += uint(bitCount(object_mask[first >> 5u]));
     objects += min(object_count - first, 32u);
+    visible += uint(bitCount(object_mask[first >> 5u]));
+    layer_hidden += uint(bitCount(layer_mask[first >> 5u]));
+    distance_culled += uint(bitCount(distance_mask[first >> 5u]));
   }
   if (objects != 0u) {
-    atomicAdd(group_visible, visible);
     atomicAdd(group_objects, objects);
+    atomicAdd(group_visible, visible);
+    atomicAdd(group_layer_hidden, layer_hidden);
+    atomicAdd(group_distance_culled, distance_culled);
   }
   barrier();
   if (gl_LocalInvocationIndex == 0u && group_objects != 0u) {
     atomicAdd(counters.total, group_objects);
     atomicAdd(counters.visible, group_visible);
-    atomicAdd(counters.frustum_culled, group_objects - group_visible);
+    atomicAdd(counters.layer_hidden, group_layer_hidden);
+    atomicAdd(counters.distance_culled, group_distance_culled);
+    atomicAdd(counters.frustum_culled, group_objects - group_visible - group_layer_hidden - group_distance_culled);
   }
 
   uint own = invocation_number();

@@ -35,9 +35,16 @@ struct ObjectTransform {
 
 /// An axis-aligned box, of a model in model space or of an object in world space: center +- extent. Metres. 32 bytes.
 struct ObjectBounds {
-  vec4 center;  // w unused, 0
-  vec4 extent;  // half side lengths, not negative; w unused, 0
+  vec4 center;  // w: an object's flags (below), a whole number that a float holds exactly; a model's is 0
+  vec4 extent;  // half side lengths, not negative; w: the distance an object is drawn up to, 0 for any; a model's is 0
 };
+
+// An object's flags. They lie with its box, so that a pass over boxes has nothing more to read.
+CONSTANT uint object_never_culled = 1u;
+CONSTANT uint object_without_shadow = 2u;
+/// Its layer, 0 to 31, in the bits from here on.
+CONSTANT uint object_layer_shift = 2u;
+CONSTANT uint object_layers = 32u;
 
 // Storage bindings of the motion pass.
 CONSTANT uint motion_motions_binding = 0u;

@@ -6,7 +6,8 @@
 
 SHARED_BEGIN
 
-/// total = frustum_culled + occlusion_culled + small_culled + visible. These count objects, not items. 32 bytes.
+/// total = layer_hidden + distance_culled + frustum_culled + occlusion_culled + small_culled + visible. These count
+/// objects, not items. 40 bytes.
 struct ObjectCounters {
   uint total;
   uint frustum_culled;
@@ -16,6 +17,8 @@ struct ObjectCounters {
   uint commands;       // indirect commands written
   uint triangles_low;  // triangles that those commands draw, 64 bits
   uint triangles_high;
+  uint layer_hidden;
+  uint distance_culled;
 };
 
 // Storage bindings of the counters pass.
@@ -26,6 +29,8 @@ CONSTANT uint counters_word_offsets_binding = 3u;
 CONSTANT uint counters_result_binding = 4u;
 CONSTANT uint counters_counts_binding = 5u;
 CONSTANT uint counters_binding = 6u;
+CONSTANT uint counters_layer_mask_binding = 7u;
+CONSTANT uint counters_distance_mask_binding = 8u;
 
 /// Mask words an invocation of the counters pass handles.
 CONSTANT uint counters_words_per_thread = 8u;
@@ -33,6 +38,6 @@ CONSTANT uint counters_words_per_thread = 8u;
 SHARED_END
 
 #ifdef __cplusplus
-static_assert(sizeof(drover::shared::ObjectCounters) == 32);
+static_assert(sizeof(drover::shared::ObjectCounters) == 40);
 #endif
 #endif

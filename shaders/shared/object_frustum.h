@@ -28,13 +28,13 @@ FUNCTION float plane_clearance(vec4 plane, vec4 margin, vec3 center, vec3 extent
   return clearance;
 }
 
-/// Whether a box lies outside at least one of a view's planes. All six are looked at: lanes that run together gain
-/// nothing from leaving early.
-FUNCTION bool outside_view(const vec4 planes[6], const vec4 margins[6], vec3 center, vec3 extent) {
+/// The number of the first of a view's planes that a box lies outside, 6 for none. All six are looked at: lanes that run
+/// together gain nothing from leaving early.
+FUNCTION uint outside_plane(const vec4 planes[6], const vec4 margins[6], vec3 center, vec3 extent) {
   PRECISE vec3 reach = abs(center) + extent;
-  bool outside = false;
-  for (int i = 0; i < 6; ++i)
-    outside = plane_clearance(planes[i], margins[i], center, extent, reach) < 0.0f ? true : outside;
+  uint outside = 6u;
+  for (int i = 5; i >= 0; --i)
+    outside = plane_clearance(planes[i], margins[i], center, extent, reach) < 0.0f ? uint(i) : outside;
   return outside;
 }
 

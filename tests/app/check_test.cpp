@@ -174,7 +174,7 @@ TEST_CASE("check with --verify fails where a pass is wrong") {
   const test::ProgramFolder folder;
   const test::Outcome outcome =
       folder.run({"check", folder / "small.toml", "--verify"},
-                 test::broken_shaders(folder, "shared/object_frustum.h", "< 0.0f ? true", "< 1000.0f ? true"));
+                 test::broken_shaders(folder, "shared/object_frustum.h", "< 0.0f ? uint", "< 1000.0f ? uint"));
   INFO(outcome.output);
   CHECK(outcome.code == 1);
   CHECK(outcome.output.find("frustum") != std::string::npos);

@@ -195,7 +195,7 @@ TEST_CASE("verify names the pass of a shader that is wrong") {
     return folder.run({"render", folder / "small.toml", "--verify", "--output", folder / "out.png"}, environment);
   };
   const test::Outcome frustum =
-      verify(test::broken_shaders(folder, "shared/object_frustum.h", "< 0.0f ? true", "< 1000.0f ? true"));
+      verify(test::broken_shaders(folder, "shared/object_frustum.h", "< 0.0f ? uint", "< 1000.0f ? uint"));
   CAPTURE(frustum.output, frustum.errors);
   CHECK(frustum.code == 1);
   CHECK(frustum.output.find("frustum") != std::string::npos);

@@ -222,7 +222,7 @@ TEST_CASE("view --verify watches every frame, and says at the end what differed"
   }
   const test::ProgramFolder shaders;
   Desk desk({"--verify"},
-            test::broken_shaders(shaders, "shared/object_frustum.h", "< 0.0f ? true", "< 1000.0f ? true"));
+            test::broken_shaders(shaders, "shared/object_frustum.h", "< 0.0f ? uint", "< 1000.0f ? uint"));
   desk.screenshot();
   desk.screenshot();
   CHECK(desk.quit() == 1);

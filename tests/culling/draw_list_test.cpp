@@ -49,6 +49,16 @@ void check_against_reference(const loader::Scene& scene, const culling::Options&
   const culling::Items items(scene);
   culling::ViewState state("", objects, items, options);
   state.object_mask.write(mask);
+  // Some of what is not kept has another cause than the frustum.
+  Mask hidden(mask.size());
+  Mask far(mask.size());
+  for (std::size_t i = 0; i < mask.size(); ++i) {
+    const std::uint32_t all = i + 1 == mask.size() && objects % 32 != 0 ? (1u << (objects % 32)) - 1 : ~0u;
+    hidden[i] = ~mask[i] & all & 0x33333333u;
+    far[i] = ~mask[i] & all & 0x44444444u;
+  }
+  state.layer_mask.write(hidden);
+  state.distance_mask.write(far);
   // What was there before must not show.
   state.commands.fill(0xdeadbeefu);
   state.counts.fill(0xdeadbeefu);
@@ -75,7 +85,7 @@ void check_against_reference(const loader::Scene& scene, const culling::Options&
     for (const shared::DrawElementsCommand& command : rest)
       REQUIRE(command.instance_count == (zero_rest ? 0u : 0xdeadbeefu));
   }
-  const shared::ObjectCounters expected_counters = culling::reference::count(objects, mask, expected);
+  const shared::ObjectCounters expected_counters = culling::reference::count(objects, mask, hidden, far, expected);
   const shared::ObjectCounters counters = state.counters.read()[0];
   REQUIRE(std::memcmp(&counters, &expected_counters, sizeof(counters)) == 0);
 }

@@ -111,6 +111,20 @@ inline loader::Scene random_chains(std::uint32_t objects, std::uint32_t seed) {
   return scene;
 }
 
+/// random_scene with flags of every kind: layers 0 to 3 and 31, greatest distances, objects that are never culled and
+/// objects without shadow.
+inline loader::Scene flagged_scene(std::uint32_t objects, std::uint32_t seed) {
+  loader::Scene scene = random_scene(objects, seed);
+  Random random(seed + 1000);
+  for (loader::Object& object : scene.objects) {
+    object.never_cull = random.below(5) == 0;
+    object.shadow = random.below(3) != 0;
+    object.layer = static_cast<std::uint8_t>(random.below(5) == 4 ? 31 : random.below(4));
+    if (random.below(2) == 0) object.max_distance = random.between(1, 60);
+  }
+  return scene;
+}
+
 /// Perspective with depth 1 at the near and 0 at the far plane, looking along -Z.
 inline glm::mat4 perspective(float field_of_view, float aspect, float near, float far) {
   glm::mat4 matrix(0);
@@ -138,11 +152,22 @@ inline culling::View random_view(Random& random) {
   const glm::vec3 direction = random.direction();
   const glm::vec3 up = std::abs(direction.y) < 0.9f ? glm::vec3(0, 1, 0) : glm::vec3(1, 0, 0);
   const glm::mat4 camera = glm::lookAt(position, position + direction, up);
-  if (random.below(2) == 0)
-    return culling::make_view(orthographic({random.between(1, 60), random.between(1, 60)}, 0.1f, 80) * camera,
-                              glm::vec4(-direction, 0));
+  if (random.below(2) == 0) {
+    culling::View view = culling::make_view(
+        orthographic({random.between(1, 60), random.between(1, 60)}, 0.1f, 80) * camera, glm::vec4(-direction, 0));
+    view.selection.position = position;
+    return view;
+  }
   return culling::make_view(perspective(random.between(0.2f, 2), random.between(0.3f, 3), 0.1f, 80) * camera,
                             glm::vec4(position, 1));
+}
+
+/// Likewise, without some layers, and one time in four a shadow's.
+inline culling::View random_selecting_view(Random& random) {
+  culling::View view = random_view(random);
+  view.selection.layers = random.below(65536) | random.below(65536) << 16;
+  view.selection.shadow = random.below(4) == 0 ? 1 : 0;
+  return view;
 }
 
 inline loader::Settings settings(std::uint32_t group_size = 256, std::uint32_t items_per_thread = 32,

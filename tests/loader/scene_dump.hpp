@@ -26,7 +26,8 @@ inline std::string dump(const loader::Placement& p) {
 }
 
 inline std::string dump(const loader::Object& o) {
-  return fmt::format("object {} {}", o.model, dump(static_cast<const loader::Placement&>(o)));
+  return fmt::format("object {} {} {} {} {} {}", o.model, o.never_cull, o.shadow, o.layer, o.max_distance,
+                     dump(static_cast<const loader::Placement&>(o)));
 }
 
 inline std::string dump(const loader::Group& g) {
