@@ -23,7 +23,6 @@ enum class ValueKind : std::uint8_t {
   pair,       ///< two numbers in any order, or one number for both
   direction,  ///< three numbers, not all zero; made unit length
   points,     ///< `length` or more vectors of three numbers
-  toggle,     ///< true or false
   word,       ///< one of `choices`
   text,       ///< a text that is not empty
   table,      ///< a table with keys of its own

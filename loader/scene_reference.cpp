@@ -62,8 +62,6 @@ std::string expected_value(const KeyInfo& key) {
       return "3 numbers, not all zero";
     case ValueKind::points:
       return fmt::format("{} or more points of 3 numbers each,{}", key.length, range);
-    case ValueKind::toggle:
-      return "true or false";
     case ValueKind::text:
       return "a text in quotes, not empty";
     case ValueKind::table:

@@ -23,8 +23,6 @@ bool kind_fits(ValueKind kind, const TomlNode& node) {
     case ValueKind::direction:
     case ValueKind::points:
       return node.kind == TomlNode::Kind::array;
-    case ValueKind::toggle:
-      return node.kind == TomlNode::Kind::boolean;
     case ValueKind::scale:
     case ValueKind::range:
     case ValueKind::pair:

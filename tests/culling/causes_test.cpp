@@ -50,7 +50,7 @@ struct Tested {
     state.view.write(view);
     const culling::Frustum frustum(options, through_texture);
     gpu::PassList passes;
-    objects.add_pass(passes, 0);
+    objects.add_passes(passes, 0);
     frustum.add_pass(passes, objects, state, test);
     passes.run();
     bounds = objects.bounds().read();
@@ -227,7 +227,7 @@ TEST_CASE_METHOD(test::GpuTest, "moving an object keeps its flags") {
   culling::Objects objects(scene, 64);
   gpu::PassList passes;
   for (int frame = 0; frame < 3; ++frame) {
-    objects.add_pass(passes, frame);
+    objects.add_passes(passes, frame);
     passes.run();
     const auto bounds = objects.bounds().read();
     CHECK(bounds[0].center.w == 31 * 4 + 2 + 1);
