@@ -24,7 +24,7 @@ std::string typed_settings(const loader::Settings& settings) {
 
 int run_view(const SceneOptions& options) {
   SceneOptions scene_options = options;
-  if (scene_options.input.empty()) scene_options.input = DROVER_SCENE_DIR "/field.toml";
+  if (scene_options.input.empty()) scene_options.input = DROVER_SCENE_DIR "/courtyard.toml";
   const loader::Scene scene = open_scene(scene_options);
   gpu::Context context(
       {.title = fmt::format("Drover: {}", scene.name), .size = glm::ivec2(scene.resolution), .window = true});
