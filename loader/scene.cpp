@@ -9,6 +9,7 @@
 #include "loader/scene_drafts.hpp"
 #include "loader/scene_emitters.hpp"
 #include "loader/scene_forces.hpp"
+#include "loader/scene_include.hpp"
 #include "loader/scene_look.hpp"
 #include "loader/scene_objects.hpp"
 #include "loader/scene_script.hpp"
@@ -57,7 +58,7 @@ std::string_view how_made(const fs::path& file) {
 /// Reads one scene file, section by section.
 class SceneFile {
  public:
-  explicit SceneFile(const fs::path& path) : reader_(path.string()), root_(read_toml(path)) {
+  explicit SceneFile(const fs::path& path) : reader_(path.string()), root_(read_with_includes(path)) {
     draft_.scene.path = path;
     draft_.scene.name = path.stem().string();
   }
@@ -81,8 +82,7 @@ class SceneFile {
     place();
     if (draft_.emitters != nullptr) scene.emitters = read_emitters(*draft_.emitters, emitter_names(), reader_);
     std::vector<MaterialDraft> changes;
-    if (draft_.materials != nullptr)
-      changes = read_material_changes(*draft_.materials, model_names_, scene.path.parent_path(), reader_);
+    if (draft_.materials != nullptr) changes = read_material_changes(*draft_.materials, model_names_, reader_);
     load_models();
     if (draft_.emitters != nullptr) check_emitters(*draft_.emitters, scene, reader_);
     change_materials(changes, reader_, scene.models);
@@ -133,8 +133,8 @@ class SceneFile {
     read_list(draft_.models, model_section, models_);
     for (std::size_t i = 0; i < models_.size(); ++i) {
       const TomlNode& table = draft_.models->items[i];
-      reader_.add_name(table, "[[model]]", models_[i].name, model_names_);
-      const fs::path file = draft_.scene.path.parent_path() / models_[i].file;
+      reader_.add_name(*draft_.models, "[[model]]", models_[i].name, model_names_);
+      const fs::path& file = model_files_.emplace_back(reader_.beside(*table.find("file"), models_[i].file));
       std::error_code error;
       if (!fs::exists(file, error))
         reader_.refuse(*table.find("file"), fmt::format("there is no file '{}'{}", file.string(), how_made(file)));
@@ -158,9 +158,9 @@ class SceneFile {
 
   void load_models() {
     Scene& scene = draft_.scene;
-    for (const ModelDraft& draft : models_) {
-      Model model = load_model(scene.path.parent_path() / draft.file);
-      if (draft.z_up) stand_up(model);
+    for (std::size_t i = 0; i < models_.size(); ++i) {
+      Model model = load_model(model_files_[i]);
+      if (models_[i].z_up) stand_up(model);
       scene.warnings.insert(scene.warnings.end(), model.warnings.begin(), model.warnings.end());
       scene.models.push_back(std::move(model));
     }
@@ -171,6 +171,7 @@ class SceneFile {
   SceneDraft draft_;
   std::vector<ModelDraft> models_;
   std::vector<std::string> model_names_;
+  std::vector<fs::path> model_files_;
 };
 
 }  // namespace

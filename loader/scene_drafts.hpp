@@ -14,6 +14,7 @@ namespace drover::loader {
 
 struct SceneDraft {
   Scene scene;
+  const TomlNode* include = nullptr;
   const TomlNode* settings = nullptr;
   const TomlNode* models = nullptr;
   const TomlNode* paths = nullptr;

@@ -25,6 +25,7 @@ enum class ValueKind : std::uint8_t {
   points,     ///< `length` or more vectors of three numbers
   word,       ///< one of `choices`
   text,       ///< a text that is not empty
+  texts,      ///< a list of those
   table,      ///< a table with keys of its own
   list,       ///< tables in double brackets
   settings,   ///< a table of settings by their dotted names

@@ -10,6 +10,12 @@ using Kind = ValueKind;
 constexpr double brightest = 1e6;
 
 constexpr Key<SceneDraft> scene_keys[] = {
+    {{.name = "include",
+      .kind = Kind::texts,
+      .help = "Other scene files, relative to this one. All that they list in double brackets comes in before this "
+              "file's own, but for `[[at]]` and `[[expect]]`; those, and their single values and tables (camera, sun, "
+              "settings and so on), stay behind. A file that is included twice comes in once."},
+     [](SceneDraft& draft, const KeyValue& v) { draft.include = v.node; }},
     {{.name = "seed",
       .kind = Kind::integer,
       .maximum = 4294967295.0,

@@ -46,7 +46,7 @@ void read_look(SceneDraft& draft, const SceneReader& reader) {
 }
 
 std::vector<MaterialDraft> read_material_changes(const TomlNode& list, const std::vector<std::string>& model_names,
-                                                 const fs::path& folder, const SceneReader& reader) {
+                                                 const SceneReader& reader) {
   std::vector<MaterialDraft> changes;
   for (const TomlNode& table : list.items) {
     MaterialDraft& draft = changes.emplace_back();
@@ -56,7 +56,7 @@ std::vector<MaterialDraft> read_material_changes(const TomlNode& list, const std
       reader.refuse_word(*draft.model_node, "[[model]]", draft.model, {model_names.begin(), model_names.end()});
     draft.model_number = static_cast<std::size_t>(model - model_names.begin());
     if (draft.texture.empty()) continue;
-    draft.texture_file = (folder / draft.texture).lexically_normal();
+    draft.texture_file = reader.beside(*draft.texture_node, draft.texture).lexically_normal();
     std::error_code error;
     if (!fs::is_regular_file(draft.texture_file, error))
       reader.refuse(*draft.texture_node, fmt::format("there is no file '{}'", draft.texture_file.string()));

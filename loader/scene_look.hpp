@@ -14,10 +14,9 @@ namespace drover::loader {
 void read_look(SceneDraft& draft, const SceneReader& reader);
 
 /// Reads `[[material]]`, as far as that can be done before models are loaded.
-/// @param folder that textures are named relative to
 /// @throws InputError if a model is not known or a texture is missing.
 std::vector<MaterialDraft> read_material_changes(const TomlNode& list, const std::vector<std::string>& model_names,
-                                                 const std::filesystem::path& folder, const SceneReader& reader);
+                                                 const SceneReader& reader);
 
 /// Changes the models' materials.
 /// @throws InputError if a model has no material of that name.

@@ -37,7 +37,7 @@ std::vector<Path> read_paths(const TomlNode& list, const SceneReader& reader) {
   for (const TomlNode& table : list.items) {
     PathDraft draft;
     reader.read(table, path_section, draft);
-    reader.add_name(table, "[[path]]", draft.name, names);
+    reader.add_name(list, "[[path]]", draft.name, names);
     check_points(draft, reader);
     paths.push_back(make_path(draft.name, draft.points, draft.closed));
   }
@@ -56,7 +56,7 @@ std::vector<Group> PlacementReader::read_groups(const TomlNode& list) {
   std::vector<GroupDraft> drafts;
   for (const TomlNode& table : list.items) {
     reader_.read(table, group_section, drafts.emplace_back());
-    reader_.add_name(table, "[[group]]", drafts.back().name, group_names_);
+    reader_.add_name(list, "[[group]]", drafts.back().name, group_names_);
   }
   // Scales are known only once every chain is: until then nothing is too large.
   group_scales_.assign(drafts.size(), 1);

@@ -64,6 +64,8 @@ std::string expected_value(const KeyInfo& key) {
       return fmt::format("{} or more points of 3 numbers each,{}", key.length, range);
     case ValueKind::text:
       return "a text in quotes, not empty";
+    case ValueKind::texts:
+      return "a list of texts in quotes, none empty";
     case ValueKind::table:
       return "a table";
     case ValueKind::list:

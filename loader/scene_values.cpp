@@ -34,11 +34,13 @@ bool kind_fits(ValueKind kind, const TomlNode& node) {
     case ValueKind::settings:
       return node.kind == TomlNode::Kind::table;
     case ValueKind::list:
+    case ValueKind::texts:
       break;
   }
   if (node.kind != TomlNode::Kind::array) return false;
+  const auto item_kind = kind == ValueKind::texts ? TomlNode::Kind::text : TomlNode::Kind::table;
   for (const TomlNode& item : node.items)
-    if (item.kind != TomlNode::Kind::table) return false;
+    if (item.kind != item_kind || (kind == ValueKind::texts && item.text.empty())) return false;
   return true;
 }
 
@@ -84,11 +86,11 @@ std::string suggestion(std::string_view word, const std::vector<std::string_view
 }
 
 void SceneReader::refuse(const TomlNode& node, const std::string& message) const {
-  throw InputError({file_, node.line, node.column}, one_line(message));
+  throw InputError({file_of(node), node.line, node.column}, one_line(message));
 }
 
 void SceneReader::refuse(const TomlEntry& entry, const std::string& message) const {
-  throw InputError({file_, entry.line, entry.column}, one_line(message));
+  throw InputError({file_of(entry.value), entry.line, entry.column}, one_line(message));
 }
 
 void SceneReader::refuse_word(const TomlNode& node, std::string_view what, std::string_view word,
@@ -104,11 +106,19 @@ std::uint32_t SceneReader::find_name(const TomlNode& node, std::string_view what
   return static_cast<std::uint32_t>(found - names.begin());
 }
 
-void SceneReader::add_name(const TomlNode& table, std::string_view what, const std::string& name,
+void SceneReader::add_name(const TomlNode& list, std::string_view what, const std::string& name,
                            std::vector<std::string>& names) const {
-  if (std::find(names.begin(), names.end(), name) != names.end())
-    refuse(table, fmt::format("a second {} is called '{}'; names must differ", what, name));
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found != names.end()) {
+    const TomlNode& first = list.items[static_cast<std::size_t>(found - names.begin())];
+    refuse(list.items[names.size()], fmt::format("a second {} is called '{}', after {}:{}; names must differ", what,
+                                                 name, file_of(first), first.line));
+  }
   names.push_back(name);
+}
+
+std::filesystem::path SceneReader::beside(const TomlNode& node, const std::string& file) const {
+  return std::filesystem::path(file_of(node)).parent_path() / file;
 }
 
 void SceneReader::refuse_key(const TomlEntry& entry, const std::vector<std::string_view>& names,
@@ -175,7 +185,8 @@ KeyValue SceneReader::value(const KeyInfo& key, const TomlEntry& entry) const {
     value.numbers[0] = node.number;
   else if (key.kind == ValueKind::points)
     read_points(key, entry, value);
-  else if (node.is_number() || (node.kind == TomlNode::Kind::array && key.kind != ValueKind::list))
+  else if (node.is_number() ||
+           (node.kind == TomlNode::Kind::array && key.kind != ValueKind::list && key.kind != ValueKind::texts))
     read_numbers(key, entry, value);
   if (key.kind == ValueKind::text && node.text.empty()) refuse_value(key, entry, node);
   if (key.kind != ValueKind::word) return value;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@ namespace drover::loader {
 /// Reads tables of one scene file by the rows of a section. Every complaint is an InputError with its place.
 class SceneReader {
  public:
+  /// @param file for what stands in none
   explicit SceneReader(std::string file) : file_(std::move(file)) {}
 
   /// Sets in `target` what the table gives.
@@ -44,9 +46,11 @@ class SceneReader {
   /// The number of a name in a list; refuses one that is not there.
   std::uint32_t find_name(const TomlNode& node, std::string_view what, const std::string& name,
                           const std::vector<std::string>& names) const;
-  /// Adds a name to a list; refuses one that is there already.
-  void add_name(const TomlNode& table, std::string_view what, const std::string& name,
+  /// Adds the name of table `names.size()` of a list; refuses one that an earlier table has.
+  void add_name(const TomlNode& list, std::string_view what, const std::string& name,
                 std::vector<std::string>& names) const;
+  /// A file that is named in a scene: relative to the file that names it.
+  std::filesystem::path beside(const TomlNode& node, const std::string& file) const;
 
   const std::string& file() const { return file_; }
 
@@ -59,6 +63,8 @@ class SceneReader {
   [[noreturn]] void refuse_key(const TomlEntry& entry, const std::vector<std::string_view>& names,
                                std::string_view header) const;
   [[noreturn]] void refuse_missing(const TomlNode& table, const KeyInfo& key, std::string_view header) const;
+
+  std::string file_of(const TomlNode& node) const { return node.file != nullptr ? *node.file : file_; }
 
   std::string file_;
 };

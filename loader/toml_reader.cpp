@@ -40,27 +40,30 @@ void refuse_deep_keys(std::string_view text, const std::string& file) {
   }
 }
 
-TomlNode convert(const toml::node& node);
+using FileName = std::shared_ptr<const std::string>;
 
-void convert_table(const toml::table& table, TomlNode& result) {
+TomlNode convert(const toml::node& node, const FileName& file);
+
+void convert_table(const toml::table& table, const FileName& file, TomlNode& result) {
   for (const auto& [key, value] : table) {
     const auto& place = key.source().begin;
-    result.entries.push_back({std::string(key.str()), place.line, place.column, convert(value)});
+    result.entries.push_back({std::string(key.str()), place.line, place.column, convert(value, file)});
   }
 }
 
-TomlNode convert(const toml::node& node) {
+TomlNode convert(const toml::node& node, const FileName& file) {
   TomlNode result;
+  result.file = file;
   result.line = node.source().begin.line;
   result.column = node.source().begin.column;
   switch (node.type()) {
     case toml::node_type::table:
       result.kind = TomlNode::Kind::table;
-      convert_table(*node.as_table(), result);
+      convert_table(*node.as_table(), file, result);
       break;
     case toml::node_type::array:
       result.kind = TomlNode::Kind::array;
-      for (const toml::node& item : *node.as_array()) result.items.push_back(convert(item));
+      for (const toml::node& item : *node.as_array()) result.items.push_back(convert(item, file));
       break;
     case toml::node_type::string:
       result.kind = TomlNode::Kind::text;
@@ -97,7 +100,7 @@ TomlNode read_toml(const std::filesystem::path& path) {
   const std::string text = read_text(path);
   refuse_deep_keys(text, path.string());
   try {
-    return convert(toml::parse(text));
+    return convert(toml::parse(text), std::make_shared<const std::string>(path.string()));
   } catch (const toml::parse_error& error) {
     std::string description(error.description());
     std::replace_if(

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,7 @@ struct TomlNode {
   enum class Kind : std::uint8_t { boolean, integer, real, text, array, table, date };
 
   Kind kind = Kind::table;
+  std::shared_ptr<const std::string> file;  ///< that it stands in; null for one that was made
   std::uint32_t line = 0;
   std::uint32_t column = 0;
   double number = 0;  ///< integer, real; boolean as 0 or 1

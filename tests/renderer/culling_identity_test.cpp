@@ -47,6 +47,15 @@ loader::Scene random_scene(std::uint32_t seed) {
     object.spin_axis = glm::normalize(random.vector(0.1f, 1));
     scene.objects.push_back(object);
   }
+  // A third of them carried: in a mirrored group that spins, and in one that it carries.
+  scene.groups.resize(2);
+  scene.groups[0].scale = {-1, 1, 1.2f};
+  scene.groups[0].spin_speed = 2;
+  scene.groups[1].group = 0;
+  scene.groups[1].scale = {1, 0.7f, 1};
+  scene.groups[1].rotation = glm::quat(glm::vec3(0.4f, 0.5f, 0.6f));
+  scene.groups[1].orbit = {{2, 0, 0}, {0, 1, 0}, 3};
+  for (std::uint32_t i = 0; i < 120; i += 3) scene.objects[i].group = i % 2;
   // Squares of two colours in one plane: whoever wins must win with and without culling.
   for (int i = 0; i < 40; ++i) {
     loader::Object object;

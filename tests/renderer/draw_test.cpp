@@ -82,6 +82,21 @@ TEST_CASE_METHOD(test::GpuTest, "both windings show and light the side that face
   CHECK(brightness(square_scene({1, 1, -1}), "on") == lit);
 }
 
+TEST_CASE_METHOD(test::GpuTest, "a mirrored group turns the windows of what it carries") {
+  const int lit = brightness(square_scene({1, 1, 1}), "off");
+  for (const glm::vec3& scale : {glm::vec3(1), glm::vec3(-1, 1, 1), glm::vec3(1, -1, 1), glm::vec3(-1, -1, 1)})
+    for (const char* back_faces : {"on", "off"}) {
+      CAPTURE(scale.x, scale.y, back_faces);
+      loader::Scene scene = square_scene({1, -1, 1});
+      scene.groups.resize(2);
+      scene.groups[0].scale = scale;
+      scene.groups[1].scale = {-1, 1, 1};
+      scene.groups[0].group = 1;
+      scene.objects[0].group = 0;
+      CHECK(brightness(scene, back_faces) == lit);
+    }
+}
+
 TEST_CASE_METHOD(test::GpuTest, "a back is drawn and lit from its side, or not drawn") {
   const int lit = brightness(square_scene({1, 1, 1}), "on");
   CHECK(brightness(square_scene({1, 1, 1}, true), "on") == lit);

@@ -109,6 +109,8 @@ TEST_CASE_METHOD(test::GpuTest, "every layout is what OpenGL says of the shaders
   loader::Scene scene;
   scene.models = {test::cube()};
   scene.objects.resize(40);
+  scene.paths = {loader::make_path("path", std::vector<glm::dvec3>{{0, 0, 0}, {1, 0, 0}}, false)};
+  scene.objects[0].follow = {0, 1, 0, true};
   scene.emitters = {test::fountain(200)};
   scene.forces.resize(2);
   scene.forces[0].kind = loader::ForceKind::gravity;
@@ -120,9 +122,9 @@ TEST_CASE_METHOD(test::GpuTest, "every layout is what OpenGL says of the shaders
   player.run(test::camera_at_z(5), 1, &check);
   test::set(player.settings, "particles.count", "300");
   player.run(test::camera_at_z(5), 1, &check);
-  for (const char* type :
-       {"ObjectMotion", "ObjectTransform", "ObjectBounds", "View", "DrawItem", "DrawBucket", "DrawSection", "Material",
-        "Light", "ParticleEmitter", "ParticleForces", "ParticleLook", "ParticleRequest", "ObjectCounters"}) {
+  for (const char* type : {"MotionNode", "PathPoint", "ObjectMotion", "ObjectTransform", "ObjectBounds", "View",
+                           "DrawItem", "DrawBucket", "DrawSection", "Material", "Light", "ParticleEmitter",
+                           "ParticleForces", "ParticleLook", "ParticleRequest", "ObjectCounters"}) {
     CAPTURE(type);
     CHECK(check.compared.contains(type));
   }
