@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <utility>
 
 #include "gpu/error.hpp"
 
@@ -26,20 +27,25 @@ std::vector<std::byte> living_bytes(const Particles& particles) {
   const std::vector<glm::vec4> position_age = particles.position_age().read();
   const std::vector<glm::vec4> velocity_life = particles.velocity_life().read();
   const std::vector<glm::uvec2> birth = particles.birth().read();
-  std::vector<Living> living;
-  for (std::size_t slot = 0; slot < position_age.size(); ++slot) {
+  const auto row_of = [&](std::uint32_t slot) {
     const glm::vec4& p = position_age[slot];
     const glm::vec4& v = velocity_life[slot];
-    const std::uint64_t number = std::uint64_t{birth[slot].y} << 32 | birth[slot].x;
-    const Living row{number, {p.x, p.y, p.z, v.x, v.y, v.z, p.w, v.w}};
+    return Living{std::uint64_t{birth[slot].y} << 32 | birth[slot].x, {p.x, p.y, p.z, v.x, v.y, v.z, p.w, v.w}};
+  };
+  std::vector<std::pair<std::uint64_t, std::uint32_t>> living;  // number and slot
+  for (std::uint32_t slot = 0; slot < position_age.size(); ++slot) {
+    const Living row = row_of(slot);
     // Of dead slots too: a NaN for an age is nobody's life.
     if (std::any_of(std::begin(row.values), std::end(row.values), [](float value) { return std::isnan(value); }))
-      throw gpu::Error(fmt::format("particle {} in slot {} is not a number", number, slot));
-    if ((mask[slot / 32] >> (slot % 32) & 1u) != 0) living.push_back(row);
+      throw gpu::Error(fmt::format("particle {} in slot {} is not a number", row.number, slot));
+    if ((mask[slot / 32] >> (slot % 32) & 1u) != 0) living.emplace_back(row.number, slot);
   }
-  std::sort(living.begin(), living.end(), [](const Living& a, const Living& b) { return a.number < b.number; });
+  std::sort(living.begin(), living.end());
   std::vector<std::byte> bytes(living.size() * sizeof(Living));
-  if (!living.empty()) std::memcpy(bytes.data(), living.data(), bytes.size());
+  for (std::size_t i = 0; i < living.size(); ++i) {
+    const Living row = row_of(living[i].second);
+    std::memcpy(&bytes[i * sizeof(Living)], &row, sizeof(Living));
+  }
   return bytes;
 }
 
