@@ -99,7 +99,7 @@ TEST_CASE("a wrong emitter is named with its place") {
             "scene.toml:6:9: no [[model]] is called 'flad'; did you mean 'flat'?"},
            {flat + "[[emitter]]\nshape = \"mesh\"\nmodel = \"flat\"\nsize = [1, 1, 0]\n",
             "scene.toml:6:9: model 'flat.obj' at this size has no area"},
-           {line + "[[emitter]]\nshape = \"mesh\"\nmodel = \"line\"\n", "has an area"},
+           {line + "[[emitter]]\nshape = \"mesh\"\nmodel = \"line\"\n", "has no area"},
            {flat + "[[emitter]]\nshape = \"mesh\"\nmodel = \"flat\"\nsize = 1e9\nrotation = [0, 0, nan]\n",
             "rotation = nan"},
        }) {
