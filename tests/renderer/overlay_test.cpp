@@ -140,7 +140,7 @@ TEST_CASE_METHOD(test::GpuTest, "the overlay changes the picture and nothing els
     scene.models = {test::cube()};
     for (int i = 0; i < objects; ++i) {
       scene.objects.emplace_back();
-      scene.objects.back().position = {i % 10 * 3 - 15, i / 10 % 10 * 3 - 15, -i / 100 * 5};
+      scene.objects.back().position = {(i + 5) % 10 * 3 - 15, (i / 10 + 5) % 10 * 3 - 15, -i / 100 * 5};
     }
     test::Player player(scene, test::settings_without_particles(), {81, 60});
     const renderer::CameraPose pose = test::camera_at_z(9);
@@ -149,8 +149,10 @@ TEST_CASE_METHOD(test::GpuTest, "the overlay changes the picture and nothing els
     const std::string commands = player.command_hash();
     for (const char* mode : {"bounds", "cause"}) {
       test::set(player.settings, "view.overlay", mode);
-      player.run(pose);
-      player.run(pose);
+      for (int i = 0; i < 2; ++i) {
+        player.run(pose);
+        player.frame.drain();  // a ring whose copies are all under way is not copied to
+      }
       CHECK((player.image() != image) == (objects > 0));
       CHECK(player.command_hash() == commands);
       if (calls == 0) calls = player.frame.calls().gl;
