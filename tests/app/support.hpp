@@ -20,6 +20,7 @@ struct Outcome {
   int code = -1;
   std::string output;
   std::string errors;
+  std::uint64_t peak_bytes = 0;  ///< of memory
 };
 
 /// A box that spins, a fountain, and a camera that sees both: ten frames of 64×48.
@@ -79,6 +80,7 @@ class ProgramFolder {
     Process process(command, environment, output, errors);
     Outcome outcome;
     outcome.code = process.wait(300).value_or(-1);
+    outcome.peak_bytes = process.peak_bytes();
     outcome.output = read_file(output);
     outcome.errors = read_file(errors);
     return outcome;

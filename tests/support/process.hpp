@@ -4,10 +4,12 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <chrono>
+#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -68,7 +70,7 @@ class Process {
     const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
     while (!code_) {
       int status = 0;
-      if (waitpid(id_, &status, WNOHANG) == id_) {
+      if (wait4(id_, &status, WNOHANG, &usage_) == id_) {
         code_ = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
       } else if (std::chrono::steady_clock::now() >= end) {
         break;
@@ -78,9 +80,12 @@ class Process {
     }
     return code_;
   }
+  /// The most memory that it held at a time, once it has ended.
+  std::uint64_t peak_bytes() const { return static_cast<std::uint64_t>(usage_.ru_maxrss) * 1024; }
 
  private:
   pid_t id_ = -1;
+  rusage usage_{};
   std::optional<int> code_;
 };
 
