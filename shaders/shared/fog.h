@@ -2,9 +2,17 @@
 #ifndef DROVER_SHARED_FOG_H
 #define DROVER_SHARED_FOG_H
 
-#include "shared/math.h"
+#include "shared/portable.h"
 
 SHARED_BEGIN
+
+// Nothing is decided by fog, so that the device's own exponential will do; it is several times faster.
+#ifdef __cplusplus
+using std::exp;
+#endif
+
+/// Falloffs below `height` from which on the fog is no thicker: it lets nothing through, and no sum overflows.
+CONSTANT float deepest_fog = 80.0f;
 
 /// std140, 32 bytes.
 struct FogLayer {
@@ -26,13 +34,16 @@ struct FogLayer {
 FUNCTION float fog_transmittance(FogLayer fog, float eye_height, float climb, float distance) {
   float clear = distance > fog.start ? fog.start / distance : 1.0f;  // share of the way
   float a = (eye_height + climb * clear - fog.height) * fog.inverse_falloff;
-  float rise = climb * (1.0f - clear) * fog.inverse_falloff;
-  float at_start = exponential(-a);
+  float b = (eye_height + climb - fog.height) * fog.inverse_falloff;
+  if (a < -deepest_fog) a = -deepest_fog;
+  if (b < -deepest_fog) b = -deepest_fog;
+  float rise = b - a;
+  float at_start = exp(-a);
   // Where the way is level the difference would cancel; there the series of (1 - e^-rise) / rise.
   bool is_level = rise < 1e-2f && rise > -1e-2f;
   float mean = at_start * (1.0f - rise * (0.5f - rise * 0.16666667f));
-  if (!is_level) mean = (at_start - exponential(-a - rise)) / rise;
-  return exponential(-fog.density * distance * (1.0f - clear) * mean);
+  if (!is_level) mean = (at_start - exp(-b)) / rise;
+  return exp(-fog.density * distance * (1.0f - clear) * mean);
 }
 
 SHARED_END

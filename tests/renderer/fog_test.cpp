@@ -91,6 +91,10 @@ TEST_CASE("the closed form is the integral") {
     CHECK(std::abs(found - expected) < 1e-4);
   }
   CHECK(shared::fog_transmittance(renderer::fog_layer(cases[0].fog), 0, 0, 0) == 1);
+  // So deep that e to the depth is no float: nothing gets through.
+  CHECK(shared::fog_transmittance({mist, 0.01f, 0, 0.2f, 0, 0}, -1000, 10, 30) == 0);
+  CHECK(shared::fog_transmittance({mist, 0.01f, 0, 0.2f, 0, 0}, -1000, 0, 30) == 0);
+  CHECK(shared::fog_transmittance({mist, 0.01f, 0, 0.2f, 0, 0}, 1000, -2000, 2000) == 0);
 }
 
 TEST_CASE_METHOD(test::GpuTest, "a surface in fog has its share of its own colour and the fog's") {
