@@ -217,6 +217,111 @@ def meadow(size, cells, seed):
     return mesh
 
 
+def fish():
+    """A jack, 1 m long, that swims towards +Z, its middle at the origin: dark back, bright flanks, a forked tail."""
+    mesh = Mesh()
+    sides = 8
+    # Along the body: place, half height, half width.
+    shape = [(-0.34, 0.022, 0.016), (-0.18, 0.10, 0.045), (0.04, 0.165, 0.075), (0.24, 0.155, 0.08), (0.39, 0.095, 0.06)]
+    rings = [[mesh.vertex(width * math.cos(math.tau * i / sides), height * math.sin(math.tau * i / sides), z)
+              for i in range(sides)] for z, height, width in shape]
+    nose = mesh.vertex(0, -0.015, 0.5)
+    skin = ["fish_flank", "fish_back", "fish_back", "fish_flank", "fish_flank", "fish_belly", "fish_belly", "fish_flank"]
+    for i in range(sides):
+        j = (i + 1) % sides
+        for back, front in zip(rings, rings[1:]):
+            mesh.face(skin[i], back[i], back[j], front[j], front[i])
+        mesh.face(skin[i], rings[-1][i], rings[-1][j], nose)
+    at = lambda y, z, x=0.0: mesh.vertex(x, y, z)
+    for up in (1, -1):
+        mesh.face("fish_fin", at(0.02 * up, -0.32), at(0.24 * up, -0.54), at(0.0, -0.42))
+        mesh.face("fish_fin", at(0.15 * up, 0.10), at(0.24 * up, 0.02), at(0.13 * up, -0.02))
+        mesh.face("fish_fin", at(0.13 * up, -0.02), at(0.16 * up, -0.08), at(0.05 * up, -0.28))
+        mesh.face("fish_fin", at(-0.03, 0.24, 0.07 * up), at(-0.10, 0.02, 0.16 * up), at(-0.07, 0.20, 0.07 * up))
+    return mesh
+
+
+def ray():
+    """A manta, 4 m across, that glides towards +Z, its wings raised."""
+    mesh = Mesh()
+    spans, chords = 8, 4
+
+    def at(u, v, side):
+        """u from tip to tip, v from the tail's end to the front, side above or below."""
+        out = abs(u)
+        front = 0.75 - 0.55 * out ** 1.6 - 0.25 * out ** 6
+        rear = -0.75 + 0.75 * out ** 0.8 - 0.55 * out ** 5
+        thick = 0.17 * (1 - out) ** 0.8 * math.sin(math.pi * (0.12 + 0.8 * v)) if 0 < v < 1 else 0.0
+        return 2.0 * u, 0.55 * out ** 2.2 + thick * (1.0 if side > 0 else -0.7), rear + (front - rear) * v
+
+    for side, skin in ((1, "ray_back"), (-1, "ray_belly")):
+        grid = [[mesh.vertex(*at(2 * i / spans - 1, j / chords, side)) for j in range(chords + 1)]
+                for i in range(spans + 1)]
+        for i in range(spans):
+            for j in range(chords):
+                corners = [grid[i][j], grid[i][j + 1], grid[i + 1][j + 1], grid[i + 1][j]]
+                mesh.face(skin, *(corners if side > 0 else reversed(corners)))
+    for x in (0.16, -0.16):
+        mesh.face("ray_back", mesh.vertex(x * 1.1, 0.02, 0.66), mesh.vertex(x * 2.2, 0.0, 0.62), mesh.vertex(x * 1.7, -0.08, 1.05))
+    for turn in ((0.05, 0.0), (0.0, 0.05)):
+        mesh.face("ray_back", mesh.vertex(turn[0], turn[1], -0.6), mesh.vertex(-turn[0], -turn[1], -0.6),
+                  mesh.vertex(0, 0.05, -2.3))
+    return mesh
+
+
+def seabed(size, cells):
+    """Sand in low dunes and ripples that lie across X, level around the middle."""
+    mesh = Mesh()
+    grid = []
+    for row in range(cells + 1):
+        for column in range(cells + 1):
+            # Cells are small in the middle and wide at the edges.
+            a, b = 2 * column / cells - 1, 2 * row / cells - 1
+            x, z = size / 2 * a * (0.3 + 0.7 * a * a), size / 2 * b * (0.3 + 0.7 * b * b)
+            away = min(1.0, (x * x + z * z) / 900)
+            y = (0.16 * math.sin(0.8 * x + 0.22 * z + 1.2 * math.sin(0.21 * z))
+                 + away * (1.3 * math.sin(0.071 * x + 0.4) * math.cos(0.083 * z) + 0.5 * math.sin(0.19 * x - 0.13 * z)))
+            grid.append(mesh.vertex(x, y, z))
+    for row in range(cells):
+        for column in range(cells):
+            a = row * (cells + 1) + column
+            mesh.face("sand", grid[a], grid[a + cells + 1], grid[a + cells + 2], grid[a + 1])
+    return mesh
+
+
+# The way of the school of swarm.toml, whose path "whirl" has the same points: up around a middle in narrow turns, down
+# in wide ones.
+WHIRL_TURNS = 7
+WHIRL_POINTS = 84
+
+
+def whirl_at(share):
+    rise = math.tau * share
+    y = 15 - 11.5 * math.cos(rise)
+    radius = 7.0 + 0.30 * (y - 3.5) - 3.2 * math.sin(rise)
+    angle = math.tau * WHIRL_TURNS * share
+    return radius * math.cos(angle), y, -radius * math.sin(angle)
+
+
+def wake():
+    """Two thin ribbons wound around the way of the school: never drawn, particles are born on them."""
+    mesh = Mesh()
+    steps = WHIRL_POINTS * 10
+    for phase in (0.0, math.pi):
+        ribbon = []
+        for i in range(steps + 1):
+            x, y, z = whirl_at(i / steps)
+            nx, ny, nz = whirl_at((i + 1) / steps)
+            length = math.hypot(nx - x, nz - z)
+            out = ((nz - z) / length, -(nx - x) / length)
+            turn = phase + math.tau * 60 * i / steps
+            c, s = 1.1 * math.cos(turn), 1.1 * math.sin(turn)
+            ribbon.append([mesh.vertex(x + out[0] * c, y + s + edge, z + out[1] * c) for edge in (-0.08, 0.08)])
+        for a, b in zip(ribbon, ribbon[1:]):
+            mesh.face("sand", a[0], b[0], b[1], a[1])
+    return mesh
+
+
 def box():
     """A unit cube about the origin."""
     mesh = Mesh()
@@ -257,6 +362,9 @@ MATERIALS = {  # linear reflectance, opacity
     "meadow_3": (0.11, 0.205, 0.042), "meadow_4": (0.145, 0.22, 0.05), "plaster": (0.70, 0.66, 0.58),
     "roof": (0.30, 0.10, 0.06), "cloth": (0.72, 0.66, 0.52), "clay": (0.60, 0.42, 0.30),
     "green": (0.12, 0.45, 0.14), "red": (0.55, 0.09, 0.07), "glass": (0.25, 0.55, 0.70),
+    "fish_back": (0.05, 0.10, 0.14), "fish_flank": (0.50, 0.58, 0.60), "fish_belly": (0.75, 0.76, 0.70),
+    "fish_fin": (0.16, 0.22, 0.24), "ray_back": (0.035, 0.05, 0.07), "ray_belly": (0.60, 0.64, 0.66),
+    "sand": (0.44, 0.40, 0.31),
 }
 
 
@@ -272,7 +380,7 @@ def main():
         "sheep_black": sheep("wool_black", 21, False), "sheep_grazing": sheep("wool_white", 31, True),
         "tree": tree(3), "tree_broad": tree(17), "poplar": poplar(5), "rock": rock(7), "rock_flat": rock(9),
         "tuft": tuft(2), "fountain": fountain(), "mill": mill(), "sails": sails(), "meadow": meadow(420, 56, 4), "box": box(), "arrow": arrow(),
-        "glass": glass(),
+        "glass": glass(), "fish": fish(), "ray": ray(), "seabed": seabed(320, 64), "wake": wake(),
     }
     for name, mesh in models.items():
         mesh.write(name)
