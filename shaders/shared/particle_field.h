@@ -2,7 +2,7 @@
 #ifndef DROVER_SHARED_PARTICLE_FIELD_H
 #define DROVER_SHARED_PARTICLE_FIELD_H
 
-#include "shared/portable.h"
+#include "shared/particle_state.h"
 
 SHARED_BEGIN
 
@@ -23,11 +23,12 @@ struct ParticleField {
   uint unused1;
 };
 
-// Where the nodes lie: a shader has a buffer for them, C++ is handed them.
+// Where the nodes of all fields lie: a shader has a buffer for them, C++ is handed them.
 #ifdef __cplusplus
 #define FIELD_NODES , const vec4* field_nodes
 #define FIELD_NODES_GIVEN , field_nodes
 #else
+layout(std430, binding = particle_field_nodes_binding) readonly buffer FieldNodes { vec4 field_nodes[]; };
 #define FIELD_NODES
 #define FIELD_NODES_GIVEN
 #endif

@@ -33,7 +33,11 @@ struct ParticleForces {
 
 // Which forces exist is compiled into a shader: on a driver that runs both sides of a branch, a branch that no
 // particle takes costs its full price.
+//
+// A shader reads the forces where they lie, C++ is handed them.
 #ifdef __cplusplus
+#define FORCES , const ParticleForces& forces
+#define FORCES_GIVEN , forces
 #define PARTICLE_ATTRACTOR_COUNT forces.attractor_count
 #define PARTICLE_VORTEX_COUNT forces.vortex_count
 #define PARTICLE_WHIRL_COUNT forces.whirl_count
@@ -41,6 +45,9 @@ struct ParticleForces {
 #define PARTICLE_BOX_COUNT forces.box_count
 #define PARTICLE_HAS_FLOOR (forces.ground.exists != 0u)
 #else
+layout(std140, binding = particle_forces_binding) uniform Forces { ParticleForces forces; };
+#define FORCES
+#define FORCES_GIVEN
 #define PARTICLE_ATTRACTOR_COUNT ATTRACTOR_COUNT
 #define PARTICLE_VORTEX_COUNT VORTEX_COUNT
 #define PARTICLE_WHIRL_COUNT WHIRL_COUNT
@@ -85,21 +92,25 @@ FUNCTION ParticleStep particle_step(float time, float drag, vec4 noise_turns) {
   return result;
 }
 
-FUNCTION vec3 acceleration_at(vec3 position, vec4 noise_turns, IN(ParticleForces) forces FIELD_NODES) {
+FUNCTION vec3 acceleration_at(vec3 position, vec4 noise_turns FORCES FIELD_NODES) {
   PRECISE vec3 acceleration = forces.gravity;
   for (uint i = 0u; i < PARTICLE_ATTRACTOR_COUNT; ++i)
     acceleration = acceleration + attraction(forces.attractors[i], position);
   for (uint i = 0u; i < PARTICLE_VORTEX_COUNT; ++i)
     acceleration = acceleration + vortex_pull(forces.vortices[i], position);
-  for (uint i = 0u; i < PARTICLE_WHIRL_COUNT; ++i)
-    acceleration = acceleration + whirl_acceleration(forces.whirls[i], noise_turns, position);
+  // Mesa leaves a loop of no rounds standing where it holds another one, as the noise does, and a step then takes four
+  // times as long.
+  if (PARTICLE_WHIRL_COUNT > 0u) {
+    for (uint i = 0u; i < PARTICLE_WHIRL_COUNT; ++i)
+      acceleration = acceleration + whirl_acceleration(forces.whirls[i], noise_turns, position);
+  }
   for (uint i = 0u; i < PARTICLE_FIELD_COUNT; ++i)
     acceleration = acceleration + field_acceleration(forces.fields[i], position FIELD_NODES_GIVEN);
   return acceleration;
 }
 
 /// Bounces off the floor and the boxes, the first that is met first.
-FUNCTION void collide(Particle start, float time, IN(ParticleForces) forces, INOUT(Particle) after) {
+FUNCTION void collide(Particle start, float time, INOUT(Particle) after FORCES) {
   for (uint i = 0u; i < most_contacts; ++i) {
     ParticleContact first = no_contact(start.position);
     uint met = 0u;
@@ -129,9 +140,9 @@ FUNCTION void collide(Particle start, float time, IN(ParticleForces) forces, INO
 /// drift"; Tuckerman, Berne and Martyna, J. Chem. Phys. 97, 1990, 1992). One evaluation of the forces a step, exact
 /// for constant gravity, of second order and symplectic without drag, so that orbits neither spiral in nor out. Drag
 /// multiplies the velocity by e^(-drag * time), exactly, whatever the step.
-FUNCTION Particle advance_particle(Particle start, ParticleStep step, IN(ParticleForces) forces FIELD_NODES) {
+FUNCTION Particle advance_particle(Particle start, ParticleStep step FORCES FIELD_NODES) {
   PRECISE vec3 middle = start.position + start.velocity * step.half_time;
-  PRECISE vec3 acceleration = acceleration_at(middle, step.noise_turns, forces FIELD_NODES_GIVEN);
+  PRECISE vec3 acceleration = acceleration_at(middle, step.noise_turns FORCES_GIVEN FIELD_NODES_GIVEN);
   PRECISE vec3 velocity = start.velocity * step.speed_kept + acceleration * step.force_time;
   for (uint i = 0u; i < PARTICLE_VORTEX_COUNT; ++i)
     velocity = vortex_swirl(forces.vortices[i], middle, velocity, step.time);
@@ -144,7 +155,7 @@ FUNCTION Particle advance_particle(Particle start, ParticleStep step, IN(Particl
   after.life = start.life;
   float time = step.time;
   if (PARTICLE_BOX_COUNT > 0u)
-    collide(start, time, forces, after);
+    collide(start, time, after FORCES_GIVEN);
   else if (PARTICLE_HAS_FLOOR && after.position.y < forces.ground.height)
     bounce(forces.ground, start, time, after);
   return after;

@@ -33,7 +33,6 @@ inline uint floatBitsToUint(float value) { return std::bit_cast<uint>(value); }
 #define FUNCTION inline
 #define CONSTANT inline constexpr
 #define PRECISE
-#define IN(type) const type&
 #define OUT(type) type&
 #define INOUT(type) type&
 
@@ -44,7 +43,6 @@ inline uint floatBitsToUint(float value) { return std::bit_cast<uint>(value); }
 #define FUNCTION
 #define CONSTANT const
 #define PRECISE precise
-#define IN(type) type
 #define OUT(type) out type
 #define INOUT(type) inout type
 

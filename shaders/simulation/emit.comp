@@ -7,8 +7,8 @@
 #include "gpu/dispatch.glsl"
 #include "shared/particle_carriage.h"
 #include "shared/particle_counters.h"
-#include "simulation/forces.glsl"
 #include "shared/particle_emission.h"
+#include "shared/particle_forces.h"
 
 layout(std430, binding = particle_position_age_binding) writeonly buffer PositionAge { vec4 position_age[]; };
 layout(std430, binding = particle_velocity_life_binding) writeonly buffer VelocityLife { vec4 velocity_life[]; };
@@ -69,7 +69,7 @@ void main() {
     particle = carried_particle(particle, request, share_at_birth(request, birth_of_row), step_time, emitter.inherited);
 #endif
   ParticleStep step = particle_step(time_since_birth(request, birth_of_row, step_time), forces.drag, noise_turns);
-  particle = advance_particle(particle, step, forces);
+  particle = advance_particle(particle, step);
 
   uint slot = free_list[grants[row].first_free + birth_of_row];
   position_age[slot] = vec4(particle.position, particle.age);

@@ -6,7 +6,7 @@
 #define MASK_BINDING particle_mask_binding
 #include "gpu/dispatch.glsl"
 #include "simulation/particle_fetch.glsl"
-#include "simulation/forces.glsl"
+#include "shared/particle_forces.h"
 #include "gpu/mask.glsl"
 
 uniform uint capacity;
@@ -30,7 +30,7 @@ void main() {
     }
     // What is dead is moved too, and left where it is: cheaper than a branch whose both sides run.
     for (uint b = 0u; b < batch; ++b) {
-      particles[b] = advance_particle(particles[b], step, forces);
+      particles[b] = advance_particle(particles[b], step);
       mask_set(i + b, living[b] && is_alive(particles[b]));
     }
     for (uint b = 0u; b < batch; ++b) {
