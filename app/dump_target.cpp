@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <map>
 #include <string_view>
+#include <typeinfo>
 
 #include "loader/error.hpp"
+#include "loader/mesh.hpp"
 #include "loader/settings.hpp"
 
 namespace drover::app {
@@ -19,10 +22,27 @@ std::string suggestion(const std::string& name, const std::vector<std::string>& 
                       : fmt::format("; did you mean '{}'?", near);
 }
 
+// The one struct that shaders do not read as such, but attribute by attribute.
+bool is_vertices(const gpu::Buffer& buffer) {
+  return buffer.element().type && *buffer.element().type == typeid(loader::Vertex);
+}
+
+gpu::Layout vertex_layout() {
+  using gpu::Scalar;
+  using loader::Vertex;
+  return {"Vertex",
+          sizeof(Vertex),
+          {{"position", Scalar::real, {3}, offsetof(Vertex, position), "metres"},
+           {"normal", Scalar::real, {3}, offsetof(Vertex, normal), ""},
+           {"texture_coordinate", Scalar::real, {2}, offsetof(Vertex, texture_coordinate), ""},
+           {"color", Scalar::byte, {4}, offsetof(Vertex, color), ""}}};
+}
+
 }  // namespace
 
 gpu::Layout DumpSource::layout() const {
-  return buffer ? gpu::layout_of(*buffer) : gpu::layout_of(*texture);
+  if (texture) return gpu::layout_of(*texture);
+  return is_vertices(*buffer) ? vertex_layout() : gpu::layout_of(*buffer);
 }
 std::uint64_t DumpSource::count() const {
   return buffer ? buffer->bytes() / buffer->element().bytes : std::uint64_t{texture->size().x} * texture->size().y;
@@ -50,7 +70,9 @@ DumpCatalogue::DumpCatalogue(const std::vector<gpu::Pass>& passes) {
       const auto [place, is_new] = seen.emplace(use.serial, sources.size());
       if (is_new) {
         const auto buffer = buffers.find(use.serial);
-        sources.push_back({buffer == buffers.end() ? nullptr : buffer->second, use.texture, use.name, false});
+        // Several samples a pixel cannot be read back.
+        const gpu::Texture2D* texture = use.texture && use.texture->samples() == 1 ? use.texture : nullptr;
+        sources.push_back({buffer == buffers.end() ? nullptr : buffer->second, texture, use.name, false});
       }
       sources[place->second].written = sources[place->second].written || gpu::writes(use.access);
     }

@@ -101,6 +101,8 @@ int main(int argc, char** argv) {
       ->check(CLI::Range(1, 8));
   render_verb->add_option("--stats", render.statistics, "Write counts, calls, times and hashes as JSON")
       ->type_name("FILE");
+  render_verb->add_option("--pick", render.pick, "Say what is seen at a pixel, X,Y from the upper left corner")
+      ->type_name("X,Y");
   add_common(*render_verb, render.scene);
   add_split(*render_verb, render.scene);
   render_verb->callback([&] { verb = [&] { return app::run_render(render); }; });

@@ -30,6 +30,20 @@ glm::uvec2 parse_resolution(const std::string& text) {
   return size;
 }
 
+glm::uvec2 parse_pixel(const std::string& text, glm::uvec2 size) {
+  glm::uvec2 pixel{0};
+  const char* end = text.data() + text.size();
+  const auto [comma, x_error] = std::from_chars(text.data(), end, pixel.x);
+  const bool has_x = x_error == std::errc() && comma != end && *comma == ',';
+  const auto [rest, y_error] = std::from_chars(has_x ? comma + 1 : end, end, pixel.y);
+  if (!has_x || y_error != std::errc() || rest != end)
+    throw loader::InputError(fmt::format("--pick {}: expected X,Y in pixels, for example 320,200", text));
+  if (pixel.x >= size.x || pixel.y >= size.y)
+    throw loader::InputError(
+        fmt::format("--pick {}: outside the picture of {}x{} pixels, which begins at 0,0", text, size.x, size.y));
+  return pixel;
+}
+
 loader::Scene open_scene(const SceneOptions& options) {
   loader::Scene scene = loader::load(options.input);
   if (!options.resolution.empty()) scene.resolution = parse_resolution(options.resolution);

@@ -38,6 +38,10 @@ loader::Scene open_scene(const SceneOptions& options);
 /// @throws loader::InputError if it is anything else, or a side is 0 or above 16,384.
 glm::uvec2 parse_resolution(const std::string& text);
 
+/// Reads a pixel, `X,Y` from the upper left corner.
+/// @throws loader::InputError if it is anything else, or outside a picture of that size.
+glm::uvec2 parse_pixel(const std::string& text, glm::uvec2 size);
+
 /// Says something on standard error: warnings of the loader always, the rest with --verbose.
 void report_warnings(const loader::Scene& scene);
 

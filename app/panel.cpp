@@ -100,6 +100,13 @@ void draw_legend(const loader::Settings& settings) {
   }
 }
 
+void draw_picked(const PanelState& state) {
+  if (state.picked.empty() || !ImGui::CollapsingHeader("Picked", ImGuiTreeNodeFlags_DefaultOpen)) return;
+  if (!ImGui::BeginTable("picked", 2, ImGuiTableFlags_SizingStretchProp)) return;
+  for (const auto& [name, value] : state.picked) row(name, value);
+  ImGui::EndTable();
+}
+
 void draw_counts(const PanelState& state, const renderer::Frame& frame) {
   if (!ImGui::CollapsingHeader("Counts", ImGuiTreeNodeFlags_DefaultOpen)) return;
   if (!frame.counts()) return text("not back from the GPU yet");
@@ -149,7 +156,8 @@ void draw_times(const PanelState& state, const renderer::Frame& frame) {
 void draw_help() {
   ImGui::SetNextWindowPos({ImGui::GetIO().DisplaySize.x - 10, 10}, ImGuiCond_FirstUseEver, {1, 0});
   ImGui::Begin("Keys", nullptr, ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoCollapse);
-  constexpr std::array<std::array<const char*, 2>, 15> keys = {{{"left drag", "orbit"},
+  constexpr std::array<std::array<const char*, 2>, 16> keys = {{{"click", "pick, and on the sky let go"},
+                                                                {"left drag", "orbit"},
                                                                 {"right drag", "look around"},
                                                                 {"middle or shift drag", "pan"},
                                                                 {"wheel", "zoom"},
@@ -163,7 +171,7 @@ void draw_help() {
                                                                 {"O", "next overlay of boxes"},
                                                                 {"F12", "screenshot"},
                                                                 {"H", "this help"},
-                                                                {"Esc", "quit"}}};
+                                                                {"Esc", "let go of what is picked, then quit"}}};
   for (const auto& [key, what] : keys) {
     text(key);
     ImGui::SameLine(ImGui::GetFontSize() * 12);
@@ -194,6 +202,7 @@ PanelOrders Panel::draw(const PanelState& state, const renderer::Frame& frame, l
   split.draw_section(settings, frame, state.frame);
   // Below what people drag, which must not move when a message comes.
   if (!state.message.empty()) ImGui::TextWrapped("%s", state.message.c_str());
+  draw_picked(state);
   draw_counts(state, frame);
   draw_times(state, frame);
   ImGui::End();

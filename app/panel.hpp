@@ -2,6 +2,8 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "app/split_control.hpp"
 #include "loader/settings.hpp"
@@ -31,6 +33,7 @@ struct PanelState {
   double frame_ms = 0;         ///< wall time of a frame, smoothed
   std::string verify;          ///< what the references said so far; empty without --verify
   std::string message;         ///< the latest thing worth saying, one line
+  std::vector<std::pair<std::string, std::string>> picked;  ///< what was clicked on, names and values; or nothing
 };
 
 /// The viewer's panel: settings, counts and times. What a person moves is set as typed.

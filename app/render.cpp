@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "app/output_path.hpp"
+#include "app/pick_report.hpp"
 #include "app/screen.hpp"
 #include "app/script.hpp"
 #include "app/statistics.hpp"
@@ -24,6 +25,11 @@ void refuse_same(const std::filesystem::path& output, const std::filesystem::pat
     throw loader::InputError(fmt::format("{}: is {}; write to another file", output.string(), what));
 }
 
+void print_pick(const shared::PickRecord& record, const loader::Scene& scene, const std::string& pixel) {
+  fmt::print("{}: {}\n", pixel, pick_title(record));
+  for (const auto& [name, value] : pick_lines(record, scene)) fmt::print("  {:10} {}\n", name, value);
+}
+
 }  // namespace
 
 int run_render(const RenderOptions& options) {
@@ -34,6 +40,8 @@ int run_render(const RenderOptions& options) {
   check_png_name(options.output);
   check_writable(options.output);
   if (!options.statistics.empty()) check_writable(options.statistics);
+  std::optional<glm::uvec2> picked_pixel;
+  if (!options.pick.empty()) picked_pixel = parse_pixel(options.pick, scene.resolution);
   const gpu::Context context;
   Script script(scene, options.supersample, options.scene.split);
   std::optional<Verifiers> verifiers;
@@ -42,6 +50,10 @@ int run_render(const RenderOptions& options) {
   const std::uint64_t last = options.frame ? static_cast<std::uint64_t>(*options.frame) : last_frame(scene);
   while (script.next_frame() <= last) {
     const bool is_last = script.next_frame() == last;
+    if (is_last && picked_pixel) {
+      script.frame().prepare_pick();
+      script.pick({.pixel = picked_pixel});
+    }
     // The frame that is written is also the one whose passes are timed, each by itself.
     if (is_last && !options.statistics.empty()) script.frame().passes().timer().mode = gpu::Timing::serialised;
     script.run_frame(is_last || verifiers, verifiers ? &*verifiers : nullptr);
@@ -56,12 +68,14 @@ int run_render(const RenderOptions& options) {
     fmt::print("split: mean difference {:.4f}, largest {} of 255, {} pixels differ\n", difference->mean,
                difference->largest, difference->pixels);
 
+  if (picked_pixel) print_pick(script.frame().picked()->block, scene, options.pick);
   VerifyCounts verify;
   if (verifiers) verify = {verifiers->checked(), verifiers->different(), verifiers->ambiguous()};
   if (!options.statistics.empty()) {
     nlohmann::json json = statistics_json(script.frame(), scene.seed, verify, hash_frame(script.frame()));
     if (difference)
       json["split"] = {{"mean", difference->mean}, {"largest", difference->largest}, {"pixels", difference->pixels}};
+    if (picked_pixel) json["pick"] = pick_json(script.frame().picked()->block, scene);
     loader::write_bytes(options.statistics, json.dump(2) + "\n");
   }
   return verifiers ? verifiers->report() : exit_done;

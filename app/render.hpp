@@ -15,6 +15,7 @@ struct RenderOptions {
   std::optional<std::int64_t> frame;  ///< not negative; default: the script's last
   std::uint32_t supersample = 1;      ///< pixels that are drawn for one of the picture, each side; 1 to 8
   std::filesystem::path statistics;   ///< JSON; empty for none
+  std::string pick;                   ///< as typed, `X,Y`: say what is seen at that pixel; empty for nothing
 };
 
 /// @return an exit code

@@ -1,6 +1,7 @@
 #include "app/script.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "app/split_settings.hpp"
 
@@ -24,6 +25,7 @@ void Script::run_frame(bool raster, gpu::PassObserver* observer) {
   orders.object_time = timeline_.time();
   orders.camera = renderer::camera_at(scene_.camera, timeline_.time());
   orders.raster = raster;
+  if (raster) orders.pick = std::exchange(pick_, std::nullopt);
   frame_.run(orders, observer);
   if (split_) split_->run(frame_, orders);
 }

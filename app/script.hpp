@@ -27,6 +27,8 @@ class Script {
   /// @param raster whether it is drawn; frames without history that nobody looks at need not be
   void run_frame(bool raster, gpu::PassObserver* observer = nullptr);
 
+  /// What the next frame that is drawn looks at; call frame().prepare_pick() before.
+  void pick(const renderer::PickOrder& order) { pick_ = order; }
   /// The number of the frame that run_frame runs next.
   std::uint64_t next_frame() const { return next_frame_; }
   renderer::Frame& frame() { return frame_; }
@@ -52,6 +54,7 @@ class Script {
   std::optional<renderer::SplitView> split_;
   std::uint64_t next_frame_ = 0;
   std::size_t next_event_ = 0;
+  std::optional<renderer::PickOrder> pick_;
 };
 
 /// The last frame that a scene's script speaks of.

@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "app/pick_report.hpp"
 #include "app/screen.hpp"
 #include "gpu/device.hpp"
 #include "loader/image.hpp"
@@ -23,6 +24,7 @@ constexpr float longest_frame = 0.25f;   // seconds; a longer one was a pause, n
 constexpr float radians_per_pixel = 0.006f;
 constexpr float fly_speed = 0.8f;  // distances to the target a second
 constexpr unsigned idle_milliseconds = 50;
+constexpr float longest_click = 4;  // the window's units that the mouse may move in a click
 constexpr std::uint32_t window_samples = 4;
 
 // What a window is given where neither scene nor person says: smooth edges, except where the GPU is a CPU, which takes
@@ -49,6 +51,7 @@ Viewer::Viewer(const loader::Scene& scene, gpu::Context& context, const std::vec
       camera_(renderer::camera_at(scene.camera, 0)) {
   state_.scene = scene.name;
   frame_.passes().timer().mode = gpu::Timing::timestamps;
+  frame_.prepare_pick();
   if (verify) verifiers_.emplace(frame_);
 }
 
@@ -80,7 +83,8 @@ void Viewer::handle_events() {
     if (event.type == SDL_QUIT) quit_ = true;
     if (event.type == SDL_KEYDOWN && event.key.repeat == 0 && !gui_.wants_keyboard()) handle_key(event.key.keysym.sym);
     if (event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP)
-      handle_button(event.type == SDL_MOUSEBUTTONDOWN, static_cast<float>(event.button.x));
+      handle_button(event.type == SDL_MOUSEBUTTONDOWN, {event.button.x, event.button.y},
+                    event.button.button == SDL_BUTTON_LEFT);
     if (event.type == SDL_MOUSEWHEEL && !gui_.wants_mouse()) {
       take_over_camera();
       camera_.zoom(static_cast<float>(event.wheel.y));
@@ -95,7 +99,10 @@ void Viewer::handle_key(int key) {
   PanelOrders orders;
   switch (key) {
     case SDLK_ESCAPE:
-      quit_ = true;
+      if (selection_.empty())
+        quit_ = true;
+      else
+        selection_.clear();
       break;
     case SDLK_SPACE:
       orders.toggle_pause = true;
@@ -131,17 +138,31 @@ void Viewer::handle_key(int key) {
   obey(orders);
 }
 
-void Viewer::handle_button(bool down, float x) {
+void Viewer::handle_button(bool down, glm::vec2 place, bool left) {
   if (down && drag_ == Drag::none) {
     drag_ = Drag::undecided;
-    drag_start_ = x;
+    drag_start_ = place;
+    drag_length_ = 0;
+    drag_picks_ = left;
   }
   if (!down && SDL_GetMouseState(nullptr, nullptr) == 0) {
     if (drag_ == Drag::undecided)
       drag_ended_ = true;
     else
-      drag_ = Drag::none;
+      finish_drag();
   }
+}
+
+// A press that went nowhere is a click on what is there.
+void Viewer::finish_drag() {
+  if (drag_ == Drag::scene && drag_picks_ && drag_length_ <= longest_click) {
+    int width = 1;
+    int height = 1;
+    SDL_GetWindowSize(context_.window(), &width, &height);
+    const glm::vec2 share = drag_start_ / glm::vec2(glm::max(glm::ivec2(width, height), 1));
+    selection_.click(glm::uvec2(glm::clamp(share, 0.0f, 1.0f) * glm::vec2(frame_.targets().size)));
+  }
+  drag_ = Drag::none;
 }
 
 // A quick drag may be over before a slow frame is.
@@ -149,10 +170,10 @@ void Viewer::decide_drag() {
   if (drag_ != Drag::undecided) return;
   int width = 0;
   SDL_GetWindowSize(context_.window(), &width, nullptr);
-  const bool on_divider = split_.divider_at(drag_start_, static_cast<float>(width), frame_);
+  const bool on_divider = split_.divider_at(drag_start_.x, static_cast<float>(width), frame_);
   drag_ = gui_.wants_mouse() ? Drag::panel : on_divider ? Drag::divider : Drag::scene;
   for (const Move& move : std::exchange(moves_, {})) handle_drag(move);
-  if (std::exchange(drag_ended_, false)) drag_ = Drag::none;
+  if (std::exchange(drag_ended_, false)) finish_drag();
 }
 
 void Viewer::handle_drag(const Move& move) {
@@ -164,6 +185,8 @@ void Viewer::handle_drag(const Move& move) {
                   loader::SettingOrigin::typed);
   }
   if (drag_ != Drag::scene) return;
+  drag_length_ += std::abs(move.dx) + std::abs(move.dy);
+  if (drag_picks_ && drag_length_ <= longest_click) return;  // a hand shakes
   take_over_camera();
   if ((move.buttons & SDL_BUTTON_MMASK) || (move.shift && (move.buttons & SDL_BUTTON_LMASK))) {
     const auto rows = static_cast<float>(frame_.targets().size.y);
@@ -282,6 +305,10 @@ void Viewer::run_frame(float seconds) {
   if (state_.follows_script) camera_.set_pose(renderer::camera_at(scene_.camera, orders.object_time));
   orders.camera = camera_.pose();
   frame_.poll();  // first, so that what is shown is at least a frame old and says so
+  selection_.receive(frame_.picked());
+  orders.pick = selection_.order(orders.number);
+  if (const auto& record = selection_.record(); record && record->kind == shared::pick_object)
+    orders.highlighted = record->number;
   if (split_.on()) split_.view().poll();
   frame_.run(orders, verifiers_ ? &*verifiers_ : nullptr);
   if (split_.on()) split_.view().run(frame_, orders);
@@ -294,6 +321,11 @@ void Viewer::draw_panel() {
   state_.script_frame = script_frame_ > 0 ? script_frame_ - 1 : 0;
   if (verifiers_)
     state_.verify = fmt::format("{} checked, {} different", verifiers_->checked(), verifiers_->different());
+  state_.picked.clear();
+  if (const auto& record = selection_.record()) {
+    state_.picked = pick_lines(*record, scene_);
+    state_.picked.insert(state_.picked.begin(), {"picked", pick_title(*record)});
+  }
   gui_.begin_frame();
   decide_drag();
   split_.draw_divider(frame_);

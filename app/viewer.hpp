@@ -9,6 +9,7 @@
 #include "app/free_camera.hpp"
 #include "app/gui.hpp"
 #include "app/panel.hpp"
+#include "app/selection.hpp"
 #include "app/split_control.hpp"
 #include "app/verify.hpp"
 #include "gpu/context.hpp"
@@ -45,7 +46,8 @@ class Viewer {
   };
   void handle_events();
   void handle_key(int key);
-  void handle_button(bool down, float x);
+  void handle_button(bool down, glm::vec2 place, bool left);
+  void finish_drag();
   void handle_drag(const Move& move);
   void fly(float seconds);
   void obey(const PanelOrders& orders);
@@ -77,8 +79,11 @@ class Viewer {
   /// Whom a drag belongs to is known once the panel has seen the button go down.
   enum class Drag : std::uint8_t { none, undecided, scene, panel, divider };
   Drag drag_ = Drag::none;
-  float drag_start_ = 0;            ///< x
+  glm::vec2 drag_start_{0};         ///< in the window's units
+  float drag_length_ = 0;           ///< of its whole way
+  bool drag_picks_ = false;         ///< whether it is a click, unless it gets too long
   bool drag_ended_ = false;         ///< before it was known whose it was
+  Selection selection_;
   std::vector<Move> moves_;         ///< of an undecided drag
   std::uint64_t script_frame_ = 0;  ///< steps taken, which are the script's frames
   std::size_t next_event_ = 0;

@@ -141,6 +141,16 @@ void Framebuffer::bind() const {
   glViewport(0, 0, static_cast<GLsizei>(size_.x), static_cast<GLsizei>(size_.y));
 }
 
+void Framebuffer::bind_part(glm::uvec2 origin, glm::uvec2 size) const {
+  glBindFramebuffer(GL_FRAMEBUFFER, id_);
+  glViewport(-static_cast<GLint>(origin.x), -static_cast<GLint>(origin.y), static_cast<GLsizei>(size.x),
+             static_cast<GLsizei>(size.y));
+}
+
+void Framebuffer::clear_color(const glm::uvec4& color) const {
+  glClearNamedFramebufferuiv(id_, GL_COLOR, 0, &color[0]);
+}
+
 void Framebuffer::clear_color(const glm::vec4& color) const {
   glClearNamedFramebufferfv(id_, GL_COLOR, 0, &color[0]);
 }

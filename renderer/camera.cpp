@@ -102,4 +102,16 @@ glm::mat4 view_projection(const CameraPose& pose, float aspect) {
   return projection(pose, aspect) * view;
 }
 
+Ray pixel_ray(const CameraPose& pose, glm::uvec2 size, glm::uvec2 pixel) {
+  const CameraAxes axes = camera_axes(pose);
+  const glm::dvec2 sides(size);
+  // From the middle of the picture, in half heights.
+  const glm::dvec2 place = ((glm::dvec2(pixel) + 0.5) * 2.0 - sides) / sides.y;
+  const bool perspective = pose.projection == loader::Projection::perspective;
+  const double half = perspective ? std::tan(double{pose.field_of_view} / 2) : double{pose.height} / 2;
+  const glm::dvec3 aside = (glm::dvec3(axes.right) * place.x + glm::dvec3(axes.up) * place.y) * half;
+  if (!perspective) return {glm::vec3(glm::dvec3(pose.position) + aside), axes.forward};
+  return {pose.position, glm::vec3(glm::normalize(glm::dvec3(axes.forward) + aside))};
+}
+
 }  // namespace drover::renderer

@@ -37,4 +37,15 @@ CameraAxes camera_axes(const CameraPose& pose);
 /// @param aspect width by height
 glm::mat4 view_projection(const CameraPose& pose, float aspect);
 
+/// A half line in world space.
+struct Ray {
+  glm::vec3 origin;     ///< metres
+  glm::vec3 direction;  ///< unit length
+};
+
+/// What a pixel's middle sees: from the eye, or in an orthographic view from the plane through it.
+/// @param size of the picture, pixels
+/// @param pixel from its lower left corner
+Ray pixel_ray(const CameraPose& pose, glm::uvec2 size, glm::uvec2 pixel);
+
 }  // namespace drover::renderer

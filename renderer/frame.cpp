@@ -79,16 +79,26 @@ void Frame::run(const FrameOrders& orders, gpu::PassObserver* observer) {
   views_.look(orders.camera, targets_.size, settings_);
   add_simulation(orders);
   if (orders.raster) add_raster(orders);
+  if (orders.raster && orders.pick && pick_) add_pick(orders);
   add_counters(orders);
   passes_.run(observer);
   calls_ = gpu::call_counts();
 }
 
+void Frame::prepare_pick() {
+  if (pick_) return;
+  meshes_.prepare_pick();
+  sprites_.prepare_pick();
+  pick_.emplace();
+}
+
 void Frame::poll() {
+  if (pick_) pick_->poll();
   if (const auto counts = readback_.poll()) latest_counts_ = counts;
 }
 
 void Frame::drain() {
+  if (pick_) pick_->drain();
   if (const auto counts = readback_.drain()) latest_counts_ = counts;
 }
 
@@ -120,8 +130,19 @@ void Frame::add_raster(const FrameOrders& orders) {
   if (resolve_) resolve_->add_pass(passes_, targets_, settings_.real("exposure.ev"));
   tone_.add_pass(passes_, targets_, settings_.real("exposure.ev"));
   const auto overlay = static_cast<OverlayMode>(settings_.choice("view.overlay"));
-  if (overlay != OverlayMode::off)
-    overlay_.add_pass(passes_, culling_, views_, targets_, overlay, settings_.real("exposure.ev"));
+  if (overlay != OverlayMode::off || orders.highlighted)
+    overlay_.add_pass(passes_, culling_, views_, targets_, overlay, orders.highlighted, settings_.real("exposure.ev"));
+}
+
+void Frame::add_pick(const FrameOrders& orders) {
+  if (orders.pick->pixel) {
+    pick_->begin(passes_, *orders.pick->pixel, targets_.size);
+    meshes_.add_pick_passes(passes_, culling_, views_.block(), pick_->target(),
+                            settings_.enabled("raster.back_faces"));
+    sprites_.add_pick_pass(passes_, particles_, views_.block(), orders.camera, pick_->target(),
+                           settings_.choice("particles.sprite") == points, orders.rewind);
+  }
+  pick_->finish(passes_, *orders.pick, orders.camera, culling_, particles_, orders.number);
 }
 
 void Frame::add_counters(const FrameOrders& orders) {

@@ -15,6 +15,7 @@
 #include "renderer/lamps.hpp"
 #include "renderer/meshes.hpp"
 #include "renderer/overlay.hpp"
+#include "renderer/pick.hpp"
 #include "renderer/resolve.hpp"
 #include "renderer/sky.hpp"
 #include "renderer/sprites.hpp"
@@ -36,6 +37,8 @@ struct FrameOrders {
   float rewind = 0;         ///< seconds that particles are drawn before their latest step
   CameraPose camera;
   bool raster = true;  ///< false: simulate only; the screen keeps the last picture
+  std::optional<std::uint32_t> highlighted;  ///< object whose box is drawn over the picture
+  std::optional<PickOrder> pick;  ///< what to look at, once prepare_pick has been called; only in frames that draw
 };
 
 /// Counts that came back from the GPU, and the frame they belong to.
@@ -72,6 +75,12 @@ class Frame {
   /// The newest counts that poll or drain saw come back; none before the first.
   const std::optional<FrameCounts>& counts() const { return latest_counts_; }
 
+  /// Makes what FrameOrders::pick needs, ahead of the frames that pick.
+  /// @throws gpu::OutOfMemory
+  void prepare_pick();
+  /// The newest record that poll or drain saw come back; none before the first.
+  std::optional<Picked> picked() const { return pick_ ? pick_->latest() : std::nullopt; }
+
   simulation::Particles& particles() { return particles_; }
   const simulation::Particles& particles() const { return particles_; }
   const culling::Culling& culling() const { return culling_; }
@@ -86,6 +95,7 @@ class Frame {
  private:
   void add_simulation(const FrameOrders& orders);
   void add_raster(const FrameOrders& orders);
+  void add_pick(const FrameOrders& orders);
   void add_counters(const FrameOrders& orders);
 
   loader::Settings settings_;
@@ -103,6 +113,7 @@ class Frame {
   Overlay overlay_;
   Targets targets_;
   std::optional<Resolve> resolve_;  ///< where a pixel has more than one sample
+  std::optional<Pick> pick_;        ///< once it is asked for
   gpu::Program gather_counters_;
   gpu::TypedBuffer<shared::FrameCounters> counters_;
   gpu::DelayedReadback<shared::FrameCounters> readback_;

@@ -39,17 +39,20 @@ std::vector<shared::Light> light_of(const loader::Sun& sun) {
   return {{glm::vec4(-sun.direction, 0), glm::vec4(sun.color, 0), glm::vec4(sun.sky, 0), glm::vec4(sun.ground, 0)}};
 }
 
+// Whether any surface of a blend class has a texture: what `layer` names.
+bool any_texture(loader::BlendClass blend_class, const loader::Scene& scene,
+                 std::uint32_t loader::Material::*layer) {
+  for (const loader::Model& model : scene.models)
+    for (const loader::Material& material : model.materials)
+      if (material.blend_class() == blend_class && material.*layer != loader::Material::no_layer) return true;
+  return false;
+}
+
 // What the surfaces of one blend class need of their program.
 gpu::Program program_for(loader::BlendClass blend_class, const loader::Scene& scene, const Lamps& lamps,
                          const Fog& fog) {
-  bool textured = false;
-  bool emission_texture = false;
-  for (const loader::Model& model : scene.models)
-    for (const loader::Material& material : model.materials) {
-      if (material.blend_class() != blend_class) continue;
-      textured = textured || material.texture_layer != loader::Material::no_layer;
-      emission_texture = emission_texture || material.emission_layer != loader::Material::no_layer;
-    }
+  const bool textured = any_texture(blend_class, scene, &loader::Material::texture_layer);
+  const bool emission_texture = any_texture(blend_class, scene, &loader::Material::emission_layer);
   gpu::Defines defines;
   if (textured || emission_texture) defines.emplace_back("TEXTURED", "1");
   if (emission_texture) defines.emplace_back("EMISSION_TEXTURE", "1");
@@ -85,6 +88,9 @@ gpu::TypedBuffer<T> filled(std::string name, const std::vector<T>& data) {
 Meshes::Meshes(const loader::Scene& scene, const culling::Culling& culling, const Lamps& lamps, const Fog& fog)
     : lamps_(lamps),
       fog_(fog),
+      textured_{any_texture(loader::BlendClass::opaque, scene, &loader::Material::texture_layer),
+                any_texture(loader::BlendClass::cut_out, scene, &loader::Material::texture_layer),
+                any_texture(loader::BlendClass::blended, scene, &loader::Material::texture_layer)},
       programs_{program_for(loader::BlendClass::opaque, scene, lamps, fog),
                 program_for(loader::BlendClass::cut_out, scene, lamps, fog),
                 program_for(loader::BlendClass::blended, scene, lamps, fog)},
@@ -144,6 +150,40 @@ void Meshes::add_passes(gpu::PassList& passes, loader::BlendClass blend_class, c
            gpu::draw_indexed_indirect_count(program, vertex_array_, state, region.command_offset, region.count_offset,
                                             region.capacity);
          }});
+  }
+}
+
+void Meshes::prepare_pick() {
+  pick_programs_.clear();
+  for (std::size_t i = 0; i < textured_.size(); ++i) {
+    gpu::Defines defines = {{"PICK", "1"}};
+    if (textured_[i]) defines.emplace_back("TEXTURED", "1");
+    if (i == static_cast<std::size_t>(loader::BlendClass::cut_out)) defines.emplace_back("CUT_OUT", "1");
+    pick_programs_.push_back(gpu::Program::graphics("renderer/mesh.vert", "renderer/mesh.frag", defines));
+  }
+}
+
+void Meshes::add_pick_passes(gpu::PassList& passes, const culling::Culling& culling, const gpu::Buffer& view,
+                             const PickTarget& target, bool back_faces) const {
+  using namespace shared;
+  for (const culling::CommandRegion& region : culling.draws()) {
+    gpu::RasterState state;
+    state.cull_back_faces = !back_faces;
+    state.front_face = region.turned ? gpu::Winding::clockwise : gpu::Winding::counter_clockwise;
+    passes.add({"pick meshes",
+                {gpu::draw_commands(culling.commands()), gpu::draw_count(culling.counts()),
+                 gpu::vertex_fetch(culling.instances()), gpu::vertex_fetch(vertices_), gpu::index_fetch(indices_),
+                 gpu::storage_read(mesh_items_binding, culling.items()),
+                 gpu::storage_read(mesh_transforms_binding, culling.transforms()),
+                 gpu::storage_read(mesh_materials_binding, materials_), gpu::uniform_read(mesh_view_binding, view),
+                 gpu::texture_fetch(mesh_textures_unit, textures_), gpu::attachment(target.ids),
+                 gpu::attachment(target.depth)},
+                [this, &program = pick_programs_[static_cast<std::size_t>(region.blend_class)], region, state,
+                 &target] {
+                  target.bind();
+                  gpu::draw_indexed_indirect_count(program, vertex_array_, state, region.command_offset,
+                                                   region.count_offset, region.capacity);
+                }});
   }
 }
 

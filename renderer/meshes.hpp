@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
 #include "culling/culling.hpp"
 #include "gpu/buffer.hpp"
@@ -12,6 +13,7 @@
 #include "renderer/camera.hpp"
 #include "renderer/fog.hpp"
 #include "renderer/lamps.hpp"
+#include "renderer/pick_target.hpp"
 #include "renderer/targets.hpp"
 #include "shared/material.h"
 
@@ -35,10 +37,20 @@ class Meshes {
   void add_passes(gpu::PassList& passes, loader::BlendClass blend_class, const culling::Culling& culling,
                   const gpu::Buffer& view, const Targets& targets, const CameraPose& camera, bool back_faces) const;
 
+  /// Compiles what add_pick_passes draws with.
+  void prepare_pick();
+  /// All blend classes into a picked pixel, as numbers: passes `pick meshes`. What is seen through hides what is behind it
+  /// here too, unless it is as good as not there.
+  /// @param view one View, as a uniform block
+  void add_pick_passes(gpu::PassList& passes, const culling::Culling& culling, const gpu::Buffer& view,
+                       const PickTarget& target, bool back_faces) const;
+
  private:
   const Lamps& lamps_;
   const Fog& fog_;
-  std::array<gpu::Program, 3> programs_;  ///< by blend class
+  std::array<bool, 3> textured_;          ///< by blend class, as all of these
+  std::array<gpu::Program, 3> programs_;
+  std::vector<gpu::Program> pick_programs_;  ///< once they are asked for
   gpu::TypedBuffer<loader::Vertex> vertices_;
   gpu::TypedBuffer<std::uint32_t> indices_;
   gpu::TypedBuffer<shared::Material> materials_;

@@ -12,7 +12,8 @@ Overlay::Overlay()
       no_vertices_("overlay", {}, nullptr) {}
 
 void Overlay::add_pass(gpu::PassList& passes, const culling::Culling& culling, const Views& views,
-                       const Targets& targets, OverlayMode mode, double exposure_value) const {
+                       const Targets& targets, OverlayMode mode, std::optional<std::uint32_t> highlighted,
+                       double exposure_value) const {
   using namespace shared;
   const culling::ViewState& culled = culling.main_view();
   passes.add({"overlay",
@@ -23,8 +24,13 @@ void Overlay::add_pass(gpu::PassList& passes, const culling::Culling& culling, c
                gpu::uniform_read(overlay_view_binding, views.block()),
                gpu::texture_fetch(overlay_depth_unit, targets.pixel_depth()),
                gpu::texture_fetch(overlay_color_unit, targets.pixel_color()), gpu::attachment(targets.screen)},
-              [this, mode, exposure_value, &targets, &views, objects = culling.objects().count()] {
-                const std::uint32_t outline = views.frozen() ? overlay_box_vertices : 0;
+              [this, mode, highlighted, exposure_value, &targets, &views, count = culling.objects().count()] {
+                const bool on = mode != OverlayMode::off;
+                const std::uint32_t objects = on ? count : 0;
+                const std::uint32_t outline = on && views.frozen() ? overlay_box_vertices : 0;
+                const std::uint32_t highlight = highlighted && *highlighted < count ? overlay_box_vertices : 0;
+                program_.set("highlight_vertices", highlight);
+                program_.set("highlighted", highlighted.value_or(0));
                 program_.set("outline_vertices", outline);
                 program_.set("outline_to_world", glm::mat4(glm::inverse(glm::dmat4(views.culled().view_projection))));
                 program_.set("all_causes", mode == OverlayMode::cause ? 1u : 0u);
@@ -34,7 +40,7 @@ void Overlay::add_pass(gpu::PassList& passes, const culling::Culling& culling, c
                     .depth_test = false, .depth_write = false, .blend = gpu::Blend::alpha, .cull_back_faces = false};
                 targets.screen_framebuffer.bind();
                 gpu::draw(program_, no_vertices_, state, gpu::Topology::lines,
-                          outline + objects * overlay_box_vertices);
+                          outline + highlight + objects * overlay_box_vertices);
               }});
 }
 

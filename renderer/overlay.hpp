@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "culling/culling.hpp"
 #include "gpu/draw.hpp"
@@ -26,10 +27,11 @@ class Overlay {
   Overlay();
 
   /// Records the pass `overlay`, which draws onto the screen: behind `tone`.
-  /// @param mode not off
+  /// @param mode off draws nothing but what is highlighted
+  /// @param highlighted an object whose box is drawn whatever the mode
   /// @param exposure_value in stops, as the tone pass takes it: lines stand out from what is behind them
   void add_pass(gpu::PassList& passes, const culling::Culling& culling, const Views& views, const Targets& targets,
-                OverlayMode mode, double exposure_value) const;
+                OverlayMode mode, std::optional<std::uint32_t> highlighted, double exposure_value) const;
 
  private:
   gpu::Program program_;

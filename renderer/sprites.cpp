@@ -59,4 +59,34 @@ void Sprites::add_pass(gpu::PassList& passes, const simulation::Particles& parti
               }});
 }
 
+void Sprites::prepare_pick() {
+  pick_quads_ = gpu::Program::graphics("renderer/sprite.vert", "renderer/sprite.frag", {{"PICK", "1"}});
+  pick_points_ =
+      gpu::Program::graphics("renderer/sprite.vert", "renderer/sprite.frag", {{"PICK", "1"}, {"POINTS", "1"}});
+}
+
+void Sprites::add_pick_pass(gpu::PassList& passes, const simulation::Particles& particles, const gpu::Buffer& view,
+                            const CameraPose& camera, const PickTarget& target, bool points, float rewind) const {
+  using namespace shared;
+  passes.add({"pick sprites",
+              {gpu::draw_commands(particles.draw_command()),
+               gpu::storage_read(sprite_alive_list_binding, particles.alive_list()),
+               gpu::storage_read(sprite_position_age_binding, particles.position_age()),
+               gpu::storage_read(sprite_velocity_life_binding, particles.velocity_life()),
+               gpu::storage_read(sprite_emitter_binding, particles.emitter()),
+               gpu::storage_read(sprite_looks_binding, particles.looks()), gpu::uniform_read(sprite_view_binding, view),
+               gpu::attachment(target.ids), gpu::attachment(target.depth)},
+              [this, camera, &target, points, rewind] {
+                const gpu::Program& program = points ? *pick_points_ : *pick_quads_;
+                const CameraAxes axes = camera_axes(camera);
+                program.set("camera_right", axes.right);
+                program.set("camera_up", axes.up);
+                program.set("pixels_per_metre", pixels_per_metre(camera, target.picture_size));
+                program.set("rewind", rewind);
+                target.bind();
+                gpu::draw_indirect(program, no_vertices_, {.cull_back_faces = false},
+                                   points ? gpu::Topology::points : gpu::Topology::triangles, 0);
+              }});
+}
+
 }  // namespace drover::renderer

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <optional>
+
 #include "gpu/draw.hpp"
 #include "gpu/pass_list.hpp"
 #include "gpu/program.hpp"
 #include "loader/scene.hpp"
 #include "renderer/camera.hpp"
 #include "renderer/fog.hpp"
+#include "renderer/pick_target.hpp"
 #include "renderer/targets.hpp"
 #include "simulation/particles.hpp"
 
@@ -24,10 +27,18 @@ class Sprites {
   void add_pass(gpu::PassList& passes, const simulation::Particles& particles, const gpu::Buffer& view,
                 const CameraPose& camera, const Targets& targets, bool points, float rewind) const;
 
+  /// Compiles what add_pick_pass draws with.
+  void prepare_pick();
+  /// The same into a picked pixel, as numbers: pass `pick sprites`. The nearest that covers enough of it hides others.
+  void add_pick_pass(gpu::PassList& passes, const simulation::Particles& particles, const gpu::Buffer& view,
+                     const CameraPose& camera, const PickTarget& target, bool points, float rewind) const;
+
  private:
   const Fog& fog_;
   gpu::Program quads_;
   gpu::Program points_;
+  std::optional<gpu::Program> pick_quads_;
+  std::optional<gpu::Program> pick_points_;
   gpu::VertexArray no_vertices_;
   loader::ParticleBlend blend_;
 };

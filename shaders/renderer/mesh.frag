@@ -1,12 +1,14 @@
 #version 450 core
 // Lights a surface: a sun (Lambert), a soft ambient from sky and ground by how far the surface faces up, and lamps.
 // What a scene does not use is not compiled in: TEXTURED, EMISSION_TEXTURE, CUT_OUT, LAMPS, FOG.
+// With PICK defined it writes the object's number in place of a colour, with the same holes.
 // Reads:  materials, light, textures, lamps, fog.   Writes: scene colour, premultiplied by opacity.
 // Pinned by tests/renderer/material_test.cpp, lamps_test.cpp and fog_test.cpp.
 #include "shared/lights.h"
 #include "shared/material.h"
 #include "shared/math.h"
 #include "shared/mesh_bindings.h"
+#include "shared/pick.h"
 #ifdef FOG
 #include "renderer/fog.glsl"
 layout(std140, binding = mesh_fog_binding) uniform FogBlock { FogLayer fog; };
@@ -22,7 +24,12 @@ flat in uint material;
 in vec3 world_position;
 #endif
 
+#ifdef PICK
+flat in uint picked_object;
+layout(location = 0) out uvec2 picked;
+#else
 layout(location = 0) out vec4 color;
+#endif
 
 #ifdef TEXTURED
 layout(binding = mesh_textures_unit) uniform sampler2DArray textures;
@@ -75,6 +82,10 @@ void main() {
 #endif
   diffuse *= texel;
 #endif
+#ifdef PICK
+  if (diffuse.a < pick_least_coverage) discard;
+  picked = uvec2(pick_object, picked_object);
+#else
   vec3 emission = surface.emission;
 #ifdef EMISSION_TEXTURE
   emission *= texel_of(surface.emission_layer).rgb;
@@ -98,5 +109,6 @@ void main() {
   color = vec4(radiance, diffuse.a);
 #else
   color = vec4(radiance, 1.0);
+#endif
 #endif
 }

@@ -1,6 +1,7 @@
 #version 450 core
 // Places a surviving item's vertices in the view. The item's number comes as an attribute with one element an
 // instance, fetched from the instance list that culling wrote, from the command's base instance on.
+// With PICK defined it tells the object's number too.
 // Reads:  vertices, instance list, items, transforms, view, and with LAMPS defined the objects' masks of lamps.
 #include "shared/draw_item.h"
 #include "shared/mesh_bindings.h"
@@ -19,6 +20,9 @@ layout(std140, binding = mesh_view_binding) uniform ViewBlock { View view; };
 out vec3 world_normal;
 out vec3 vertex_color;
 flat out uint material;
+#ifdef PICK
+flat out uint picked_object;
+#endif
 #ifdef TEXTURED
 layout(location = mesh_texture_coordinate_attribute) in vec2 model_texture_coordinate;
 out vec2 texture_coordinate;
@@ -57,6 +61,9 @@ void main() {
 #endif
 #ifdef LAMPS
   lamp_mask = object_lights[object];
+#endif
+#ifdef PICK
+  picked_object = object;
 #endif
   gl_Position = view.view_projection * vec4(world, 1.0);
 }

@@ -1,6 +1,7 @@
 #version 450 core
 // Boxes of objects as lines, pulled from culling's own buffers: the twelve edges of object 0's box, then of object 1's,
-// and so on; before them, with outline_vertices, the edges of the view that is culled with.
+// and so on; before them, with outline_vertices, the edges of the view that is culled with, and with highlight_vertices
+// those of one object's box.
 // Reads:  bounds, masks of objects, view.   Pinned by tests/renderer/overlay_test.cpp.
 #include "shared/overlay.h"
 
@@ -11,6 +12,8 @@ layout(std430, binding = overlay_distance_mask_binding) readonly buffer Distance
 layout(std140, binding = overlay_view_binding) uniform ViewBlock { View view; };
 
 uniform uint outline_vertices;  // 24, or 0 where culling's view is the one that is drawn with
+uniform uint highlight_vertices;  // 24, or 0 where nothing is highlighted
+uniform uint highlighted;         // an object
 uniform mat4 outline_to_world;  // from culling's clip space
 uniform uint all_causes;        // 1: all boxes, 0: the survivors'
 uniform float rows;             // of the screen, pixels
@@ -55,14 +58,14 @@ void draw_outline(uint vertex) {
   line_color = vec4(overlay_color(overlay_outline), 1.0);
 }
 
-void draw_box(uint object, uint vertex) {
+void draw_box(uint object, uint vertex, bool is_highlighted) {
   gl_Position = nowhere;
   line_color = vec4(0.0);
-  uint cause = cause_of(object);
-  if (all_causes == 0u && cause != cause_visible) return;
+  uint cause = is_highlighted ? overlay_highlight : cause_of(object);
+  if (all_causes == 0u && cause != cause_visible && !is_highlighted) return;
   vec3 center = bounds[object].center.xyz;
   vec3 extent = bounds[object].extent.xyz;
-  float opacity = opacity_of(center, extent);
+  float opacity = is_highlighted ? 1.0 : opacity_of(center, extent);
   // Infinite and undefined boxes have no edges.
   bool finite = all(lessThan(abs(center) + extent, vec3(1e30)));
   if (!finite || opacity <= 0.0) return;
@@ -74,8 +77,10 @@ void main() {
   uint vertex = uint(gl_VertexID);
   if (vertex < outline_vertices) {
     draw_outline(vertex);
+  } else if (vertex < outline_vertices + highlight_vertices) {
+    draw_box(highlighted, vertex - outline_vertices, true);
   } else {
-    vertex -= outline_vertices;
-    draw_box(vertex / overlay_box_vertices, vertex % overlay_box_vertices);
+    vertex -= outline_vertices + highlight_vertices;
+    draw_box(vertex / overlay_box_vertices, vertex % overlay_box_vertices, false);
   }
 }

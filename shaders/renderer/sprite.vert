@@ -1,5 +1,6 @@
 #version 450 core
 // Faces a living particle to the camera: a quad of six vertices, or with POINTS one point.
+// With PICK defined it tells the particle's slot too, and is no fainter for being small.
 // Reads:  alive list, position and age, velocity and life, emitter, looks, view, and with FOG defined the fog.
 //
 // A particle smaller than a pixel is drawn as large as one and as much fainter, and evenly bright, so that far crowds
@@ -29,6 +30,9 @@ uniform float additive;  // 1: adds light; 0: covers what is behind
 #endif
 
 out vec4 sprite_color;
+#ifdef PICK
+flat out uint picked_slot;
+#endif
 flat out float softness;  // 0: evenly bright; 1: soft-edged
 #ifndef POINTS
 out vec2 sprite_corner;
@@ -52,8 +56,12 @@ void main() {
   float pixels = size * pixels_per_metre / max(clip.w, 1e-6);
   float enlarged = max(pixels, 1.0) / max(pixels, 1e-6);
   softness = clamp(pixels - 1.0, 0.0, 1.0);
-  if (size > 0.0) sprite_color.a /= enlarged * enlarged;
-  else sprite_color.a = 0.0;
+#ifdef PICK
+  picked_slot = slot;
+#else
+  sprite_color.a /= enlarged * enlarged;
+#endif
+  if (!(size > 0.0)) sprite_color.a = 0.0;
 #ifdef FOG
   // Light that is added fades; what covers takes the fog's colour.
   float seen = transmittance_to(fog, center);

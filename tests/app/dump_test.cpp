@@ -72,6 +72,18 @@ TEST_CASE("a dumped struct has the shader's fields, in NumPy's and in plain text
   CHECK_FALSE(std::getline(table, line));
 }
 
+TEST_CASE("vertices are dumped with their attributes") {
+  const test::ProgramFolder folder;
+  const test::Outcome outcome = folder.run(dump(folder, "meshes", "vertices", "vertices.npy"));
+  INFO(outcome.errors);
+  REQUIRE(outcome.code == 0);
+  const Array vertices = read_npy(folder / "vertices.npy");
+  CHECK(vertices.header.find("[('position', '<f4', (3,)), ('normal', '<f4', (3,)), ('texture_coordinate', '<f4', (2,)), "
+                             "('color', '|u1', (4,))]") != std::string::npos);
+  // A corner of the box.
+  CHECK(std::abs(real_at(vertices, 0)) == 1);
+}
+
 TEST_CASE("a dump is of the pass and frame that it names") {
   const test::ProgramFolder folder;
   const auto age_at = [&](const std::string& pass, const std::string& frame) {

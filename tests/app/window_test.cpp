@@ -200,6 +200,32 @@ TEST_CASE("two settings are shown side by side, and the divider between them is 
   CHECK(std::abs(std::stod(desk.errors().substr(at + setting.size())) - double(dragged) / window_size.x) < 0.005);
 }
 
+TEST_CASE("a click picks what is there, and Escape lets it go before it quits") {
+  require_tools();
+  Desk desk({"--set", "particles.count=0"});
+  // The box stands in the middle, beside the panel then.
+  constexpr glm::ivec2 large{1000, 600};
+  constexpr glm::ivec2 box{520, 310};
+  constexpr glm::ivec2 sky{900, 60};
+  const auto frames = [&desk] {
+    desk.screenshot();
+    desk.screenshot();
+  };
+  desk.resize(large);
+  frames();
+  desk.click(box);
+  frames();
+  desk.key("Escape");
+  CHECK(desk.screenshot().size == glm::uvec2(large));
+  desk.click(box);
+  frames();
+  desk.click(sky);
+  frames();
+  CHECK(desk.quit() == 0);
+  CAPTURE(desk.errors());
+  CHECK(desk.runs() == false);
+}
+
 TEST_CASE("closing the window ends the program well") {
   require_tools();
   const Desk desk({});

@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <glm/glm.hpp>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "loader/scene.hpp"
@@ -123,6 +125,7 @@ class Player {
     for (std::uint32_t i = 0; i < steps; ++i) timeline.advance(orders.step);
     orders.object_time = timeline.time();
     orders.camera = camera;
+    orders.pick = std::exchange(pick, std::nullopt);
     frame.run(orders, observer);
   }
   /// RGBA8, bottom row first.
@@ -144,6 +147,7 @@ class Player {
   renderer::Frame frame;
   renderer::Timeline timeline;
   std::uint64_t number = 0;
+  std::optional<renderer::PickOrder> pick;  ///< for the next frame; after Frame::prepare_pick
 };
 
 /// A pixel's colour channels, of an image of that width.
