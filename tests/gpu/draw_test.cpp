@@ -51,7 +51,7 @@ class Canvas {
   }
 
   void clear() {
-    framebuffer_.clear_color({0, 0, 0, 1});
+    framebuffer_.clear_color(glm::vec4{0, 0, 0, 1});
     framebuffer_.clear_depth(0);
   }
 
@@ -240,7 +240,7 @@ TEST_CASE_METHOD(test::GpuTest, "a framebuffer of depth alone, and of colour alo
   gpu::Framebuffer colored("colored", &color, nullptr);
   const gpu::Framebuffer shadow("shadow", nullptr, &depth);
   shadow.clear_depth(0.5f);
-  colored.clear_color({1, 0, 0.2f, 1});
+  colored.clear_color(glm::vec4{1, 0, 0.2f, 1});
   gpu::Framebuffer moved = std::move(colored);
   moved.bind();
   const std::vector<std::uint8_t> pixels = color.read_rgba8();
