@@ -7,7 +7,7 @@ namespace {
 
 const char* const expectations = R"([[expect]]
 frame = 4
-counts = { objects.total = 2, objects.visible = 1, particles.capacity = 500, frame_calls.draws = 6 }
+counts = { objects.total = 2, objects.visible = 1, particles.capacity = 500, frame_calls.draws = 8 }
 [[expect]]
 frame = 9
 image = { file = "references/small.png", tolerance = 0.5 }
