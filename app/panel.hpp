@@ -29,10 +29,10 @@ struct PanelState {
   std::uint64_t script_frame = 0;  ///< the script's frame that is shown: steps taken, less one
   double time = 0;                 ///< simulated seconds
   bool paused = false;
-  bool follows_script = true;  ///< whether the camera is the script's
-  double frame_ms = 0;         ///< wall time of a frame, smoothed
-  std::string verify;          ///< what the references said so far; empty without --verify
-  std::string message;         ///< the latest thing worth saying, one line
+  bool follows_script = true;                               ///< whether the camera is the script's
+  double frame_ms = 0;                                      ///< wall time of a frame, smoothed
+  std::string verify;                                       ///< what the references said so far; empty without --verify
+  std::string message;                                      ///< the latest thing worth saying, one line
   std::vector<std::pair<std::string, std::string>> picked;  ///< what was clicked on, names and values; or nothing
 };
 

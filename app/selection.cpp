@@ -12,8 +12,7 @@ std::optional<renderer::PickOrder> Selection::order(std::uint64_t frame) {
   // The answer may have been lost on its way.
   if (asked_) return renderer::PickOrder{};
   if (!record_) return std::nullopt;
-  return renderer::PickOrder{
-      .pixel = {}, .kind = record_->kind, .number = record_->number, .birth = record_->birth};
+  return renderer::PickOrder{.pixel = {}, .kind = record_->kind, .number = record_->number, .birth = record_->birth};
 }
 
 void Selection::receive(const std::optional<renderer::Picked>& picked) {

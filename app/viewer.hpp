@@ -79,10 +79,10 @@ class Viewer {
   /// Whom a drag belongs to is known once the panel has seen the button go down.
   enum class Drag : std::uint8_t { none, undecided, scene, panel, divider };
   Drag drag_ = Drag::none;
-  glm::vec2 drag_start_{0};         ///< in the window's units
-  float drag_length_ = 0;           ///< of its whole way
-  bool drag_picks_ = false;         ///< whether it is a click, unless it gets too long
-  bool drag_ended_ = false;         ///< before it was known whose it was
+  glm::vec2 drag_start_{0};  ///< in the window's units
+  float drag_length_ = 0;    ///< of its whole way
+  bool drag_picks_ = false;  ///< whether it is a click, unless it gets too long
+  bool drag_ended_ = false;  ///< before it was known whose it was
   Selection selection_;
   std::vector<Move> moves_;         ///< of an undecided drag
   std::uint64_t script_frame_ = 0;  ///< steps taken, which are the script's frames

@@ -80,8 +80,8 @@ class Framebuffer {
 
   /// Draws go here from now on, over the whole of it.
   void bind() const;
-  /// Draws go here as if this were the part at `origin` (from the lower left corner) of an image of `size`: what falls on
-  /// that part is placed as it would be there.
+  /// Draws go here as if this were the part at `origin` (from the lower left corner) of an image of `size`: what falls
+  /// on that part is placed as it would be there.
   void bind_part(glm::uvec2 origin, glm::uvec2 size) const;
   void clear_color(const glm::vec4& color) const;
   /// Of a colour of unsigned integers.

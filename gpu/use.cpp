@@ -11,7 +11,8 @@ Use use_of(Access access, const Buffer& buffer, std::uint32_t binding = 0) {
 }
 
 Use use_of(Access access, const Texture2D& texture, std::uint32_t binding = 0) {
-  return {access, binding, texture.id(), texture.serial(), texture.name(), nullptr, gl_format(texture.format()), &texture};
+  return {access,  binding, texture.id(), texture.serial(), texture.name(), nullptr, gl_format(texture.format()),
+          &texture};
 }
 
 }  // namespace

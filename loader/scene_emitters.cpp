@@ -19,16 +19,6 @@ void refuse_other_shape(const SceneReader& reader, const TomlNode* given, std::s
     reader.refuse(*given, fmt::format("'{}' belongs to an [[emitter]] of shape {}", key, owner));
 }
 
-/// The turn that takes the Y axis to a unit vector by the shorter way.
-glm::dquat turn_y_to(const glm::dvec3& direction) {
-  const glm::dvec3 d = glm::normalize(direction);
-  const double sideways = d.x * d.x + d.z * d.z;
-  // 1 + d.y, without its cancellation near -Y.
-  const double real = d.y < 0 ? sideways / (1 - d.y) : 1 + d.y;
-  if (real == 0) return {0, 1, 0, 0};
-  return glm::normalize(glm::dquat(real, d.z, 0, -d.x));
-}
-
 std::uint32_t model_of(const EmitterDraft& draft, const TomlNode& table, const EmitterNames& names,
                        const SceneReader& reader) {
   if (draft.model_node == nullptr)

@@ -50,9 +50,9 @@ struct KeyInfo {
 struct KeyValue {
   std::array<double, 4> numbers{};  ///< a vector's, or least and most; true and false as 1 and 0
   std::vector<std::array<double, 3>> points;
-  std::size_t choice = 0;           ///< index of the word
-  std::string text;                 ///< texts and words
-  const TomlNode* node = nullptr;   ///< as it stands in the file
+  std::size_t choice = 0;          ///< index of the word
+  std::string text;                ///< texts and words
+  const TomlNode* node = nullptr;  ///< as it stands in the file
 };
 
 /// A row: what is said of the key, and what it sets.

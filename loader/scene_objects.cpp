@@ -82,13 +82,6 @@ double step_of(double stretch, double count, bool closes) {
   return count > 1 ? stretch / (count - 1) : 0;
 }
 
-/// The shortest turn that takes Y to an axis.
-glm::dquat tilt_to(const glm::dvec3& axis) {
-  constexpr double nearly_opposite = 1e-12;
-  if (1 + axis.y < nearly_opposite) return turn(180, {1, 0, 0});
-  return glm::normalize(glm::dquat(1 + axis.y, axis.z, 0, -axis.x));
-}
-
 class Placer {
  public:
   explicit Placer(std::vector<Object>& objects) : objects_(objects) {}
@@ -147,7 +140,7 @@ class Placer {
 
   void place_ring(const Arrangement& arrangement) {
     const RingDraft& ring = arrangement.ring;
-    const glm::dquat tilt = tilt_to(ring.axis);
+    const glm::dquat tilt = turn_y_to(ring.axis);
     const glm::dquat rotation = rotation_of(arrangement.draft.rotation);
     const double step = step_of(ring.arc, ring.count, std::abs(ring.arc) == 360);
     // From where an object stands, as an angle, to where it faces.

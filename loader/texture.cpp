@@ -56,7 +56,7 @@ void keep_coverage(Image& image, std::uint32_t threshold, double wanted) {
   const auto histogram = alpha_histogram(image);
   const double texels = static_cast<double>(image.size.x) * image.size.y;
   std::uint64_t above = 0;
-  std::uint32_t best = threshold;  // the alpha that is to become the threshold
+  std::uint32_t best = threshold;                                // the alpha that is to become the threshold
   double least = std::abs(coverage(image, threshold) - wanted);  // what is right already stays
   for (std::uint32_t alpha = 255; alpha > 0; --alpha) {
     above += histogram[alpha];

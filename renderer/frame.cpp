@@ -137,8 +137,7 @@ void Frame::add_raster(const FrameOrders& orders) {
 void Frame::add_pick(const FrameOrders& orders) {
   if (orders.pick->pixel) {
     pick_->begin(passes_, *orders.pick->pixel, targets_.size);
-    meshes_.add_pick_passes(passes_, culling_, views_.block(), pick_->target(),
-                            settings_.enabled("raster.back_faces"));
+    meshes_.add_pick_passes(passes_, culling_, views_.block(), pick_->target(), settings_.enabled("raster.back_faces"));
     sprites_.add_pick_pass(passes_, particles_, views_.block(), orders.camera, pick_->target(),
                            settings_.choice("particles.sprite") == points, orders.rewind);
   }

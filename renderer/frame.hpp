@@ -36,7 +36,7 @@ struct FrameOrders {
   double object_time = 0;   ///< seconds; when moving objects and the camera are seen
   float rewind = 0;         ///< seconds that particles are drawn before their latest step
   CameraPose camera;
-  bool raster = true;  ///< false: simulate only; the screen keeps the last picture
+  bool raster = true;                        ///< false: simulate only; the screen keeps the last picture
   std::optional<std::uint32_t> highlighted;  ///< object whose box is drawn over the picture
   std::optional<PickOrder> pick;  ///< what to look at, once prepare_pick has been called; only in frames that draw
 };

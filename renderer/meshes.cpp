@@ -40,8 +40,7 @@ std::vector<shared::Light> light_of(const loader::Sun& sun) {
 }
 
 // Whether any surface of a blend class has a texture: what `layer` names.
-bool any_texture(loader::BlendClass blend_class, const loader::Scene& scene,
-                 std::uint32_t loader::Material::*layer) {
+bool any_texture(loader::BlendClass blend_class, const loader::Scene& scene, std::uint32_t loader::Material::*layer) {
   for (const loader::Model& model : scene.models)
     for (const loader::Material& material : model.materials)
       if (material.blend_class() == blend_class && material.*layer != loader::Material::no_layer) return true;
@@ -170,20 +169,20 @@ void Meshes::add_pick_passes(gpu::PassList& passes, const culling::Culling& cull
     gpu::RasterState state;
     state.cull_back_faces = !back_faces;
     state.front_face = region.turned ? gpu::Winding::clockwise : gpu::Winding::counter_clockwise;
-    passes.add({"pick meshes",
-                {gpu::draw_commands(culling.commands()), gpu::draw_count(culling.counts()),
-                 gpu::vertex_fetch(culling.instances()), gpu::vertex_fetch(vertices_), gpu::index_fetch(indices_),
-                 gpu::storage_read(mesh_items_binding, culling.items()),
-                 gpu::storage_read(mesh_transforms_binding, culling.transforms()),
-                 gpu::storage_read(mesh_materials_binding, materials_), gpu::uniform_read(mesh_view_binding, view),
-                 gpu::texture_fetch(mesh_textures_unit, textures_), gpu::attachment(target.ids),
-                 gpu::attachment(target.depth)},
-                [this, &program = pick_programs_[static_cast<std::size_t>(region.blend_class)], region, state,
-                 &target] {
-                  target.bind();
-                  gpu::draw_indexed_indirect_count(program, vertex_array_, state, region.command_offset,
-                                                   region.count_offset, region.capacity);
-                }});
+    passes.add(
+        {"pick meshes",
+         {gpu::draw_commands(culling.commands()), gpu::draw_count(culling.counts()),
+          gpu::vertex_fetch(culling.instances()), gpu::vertex_fetch(vertices_), gpu::index_fetch(indices_),
+          gpu::storage_read(mesh_items_binding, culling.items()),
+          gpu::storage_read(mesh_transforms_binding, culling.transforms()),
+          gpu::storage_read(mesh_materials_binding, materials_), gpu::uniform_read(mesh_view_binding, view),
+          gpu::texture_fetch(mesh_textures_unit, textures_), gpu::attachment(target.ids),
+          gpu::attachment(target.depth)},
+         [this, &program = pick_programs_[static_cast<std::size_t>(region.blend_class)], region, state, &target] {
+           target.bind();
+           gpu::draw_indexed_indirect_count(program, vertex_array_, state, region.command_offset, region.count_offset,
+                                            region.capacity);
+         }});
   }
 }
 

@@ -39,8 +39,8 @@ class Meshes {
 
   /// Compiles what add_pick_passes draws with.
   void prepare_pick();
-  /// All blend classes into a picked pixel, as numbers: passes `pick meshes`. What is seen through hides what is behind it
-  /// here too, unless it is as good as not there.
+  /// All blend classes into a picked pixel, as numbers: passes `pick meshes`. What is seen through hides what is behind
+  /// it here too, unless it is as good as not there.
   /// @param view one View, as a uniform block
   void add_pick_passes(gpu::PassList& passes, const culling::Culling& culling, const gpu::Buffer& view,
                        const PickTarget& target, bool back_faces) const;
@@ -48,7 +48,7 @@ class Meshes {
  private:
   const Lamps& lamps_;
   const Fog& fog_;
-  std::array<bool, 3> textured_;          ///< by blend class, as all of these
+  std::array<bool, 3> textured_;  ///< by blend class, as all of these
   std::array<gpu::Program, 3> programs_;
   std::vector<gpu::Program> pick_programs_;  ///< once they are asked for
   gpu::TypedBuffer<loader::Vertex> vertices_;

@@ -30,13 +30,12 @@ void Pick::begin(gpu::PassList& passes, glm::uvec2 pixel, glm::uvec2 picture_siz
   // OpenGL's rows run from the bottom up.
   target_.pixel = {glm::min(pixel.x, picture_size.x - 1), picture_size.y - 1 - glm::min(pixel.y, picture_size.y - 1)};
   target_.picture_size = picture_size;
-  passes.add({"pick clear",
-              {gpu::attachment(target_.ids), gpu::attachment(target_.depth), gpu::copy_write(nearest_)},
-              [this] {
-                target_.framebuffer.clear_color(glm::uvec4(shared::pick_none));
-                target_.framebuffer.clear_depth(0);
-                nearest_.fill(~0u);
-              }});
+  passes.add(
+      {"pick clear", {gpu::attachment(target_.ids), gpu::attachment(target_.depth), gpu::copy_write(nearest_)}, [this] {
+         target_.framebuffer.clear_color(glm::uvec4(shared::pick_none));
+         target_.framebuffer.clear_depth(0);
+         nearest_.fill(~0u);
+       }});
 }
 
 void Pick::finish(gpu::PassList& passes, const PickOrder& order, const CameraPose& camera,
@@ -50,8 +49,7 @@ void Pick::finish(gpu::PassList& passes, const PickOrder& order, const CameraPos
   readback_.add_pass(passes, record_, frame);
 }
 
-void Pick::add_nearest(gpu::PassList& passes, const Ray& ray, const culling::Culling& culling,
-                       bool find_object) const {
+void Pick::add_nearest(gpu::PassList& passes, const Ray& ray, const culling::Culling& culling, bool find_object) const {
   using namespace shared;
   passes.add({find_object ? "pick object" : "pick nearest",
               {storage_write(pick_nearest_binding, nearest_), storage_read(pick_bounds_binding, culling.bounds()),
@@ -69,28 +67,29 @@ void Pick::add_nearest(gpu::PassList& passes, const Ray& ray, const culling::Cul
 void Pick::add_inspect(gpu::PassList& passes, const PickOrder& order, const culling::Culling& culling,
                        const simulation::Particles& particles) const {
   using namespace shared;
-  passes.add({"inspect",
-              {storage_write(inspect_record_binding, record_), storage_read(inspect_nearest_binding, nearest_),
-               storage_read(inspect_motions_binding, culling.objects().motions()),
-               storage_read(inspect_transforms_binding, culling.transforms()),
-               storage_read(inspect_bounds_binding, culling.bounds()),
-               storage_read(inspect_mask_binding, culling.main_view().object_mask),
-               storage_read(inspect_position_age_binding, particles.position_age()),
-               storage_read(inspect_velocity_life_binding, particles.velocity_life()),
-               storage_read(inspect_birth_binding, particles.birth()),
-               storage_read(inspect_emitter_binding, particles.emitter()),
-               storage_read(inspect_alive_mask_binding, particles.alive_mask()),
-               uniform_read(inspect_view_binding, culling.main_view().view), texture_fetch(inspect_ids_unit, target_.ids)},
-              [this, order, objects = culling.objects().count(), capacity = particles.capacity()] {
-                const gpu::Program& program = order.pixel ? inspect_pixel_ : inspect_followed_;
-                program.set("followed_kind", order.kind);
-                program.set("followed_number", order.number);
-                program.set("followed_birth", order.birth);
-                program.set("object_count", objects);
-                program.set("particle_capacity", static_cast<std::uint32_t>(capacity));
-                gpu::dispatch(program, 1, 1);
-              },
-              1});
+  passes.add(
+      {"inspect",
+       {storage_write(inspect_record_binding, record_), storage_read(inspect_nearest_binding, nearest_),
+        storage_read(inspect_motions_binding, culling.objects().motions()),
+        storage_read(inspect_transforms_binding, culling.transforms()),
+        storage_read(inspect_bounds_binding, culling.bounds()),
+        storage_read(inspect_mask_binding, culling.main_view().object_mask),
+        storage_read(inspect_position_age_binding, particles.position_age()),
+        storage_read(inspect_velocity_life_binding, particles.velocity_life()),
+        storage_read(inspect_birth_binding, particles.birth()),
+        storage_read(inspect_emitter_binding, particles.emitter()),
+        storage_read(inspect_alive_mask_binding, particles.alive_mask()),
+        uniform_read(inspect_view_binding, culling.main_view().view), texture_fetch(inspect_ids_unit, target_.ids)},
+       [this, order, objects = culling.objects().count(), capacity = particles.capacity()] {
+         const gpu::Program& program = order.pixel ? inspect_pixel_ : inspect_followed_;
+         program.set("followed_kind", order.kind);
+         program.set("followed_number", order.number);
+         program.set("followed_birth", order.birth);
+         program.set("object_count", objects);
+         program.set("particle_capacity", static_cast<std::uint32_t>(capacity));
+         gpu::dispatch(program, 1, 1);
+       },
+       1});
 }
 
 void Pick::poll() {

@@ -43,8 +43,8 @@ class Pick {
   /// Records the pass `pick clear` and turns the target to the pixel; what is drawn next is found there.
   void begin(gpu::PassList& passes, glm::uvec2 pixel, glm::uvec2 picture_size);
   /// Records `pick nearest`, `pick object` (both only for a pixel), `inspect` and the record's way back.
-  void finish(gpu::PassList& passes, const PickOrder& order, const CameraPose& camera,
-              const culling::Culling& culling, const simulation::Particles& particles, std::uint64_t frame);
+  void finish(gpu::PassList& passes, const PickOrder& order, const CameraPose& camera, const culling::Culling& culling,
+              const simulation::Particles& particles, std::uint64_t frame);
 
   void poll();
   /// Waits for the latest record: after the last frame, outside the loop.

@@ -9,7 +9,6 @@ namespace drover::renderer {
 /// One pixel of the picture that is drawn to with numbers for colours. Whatever is drawn is placed as in the picture
 /// itself, so that what is nearest here is what is seen there.
 struct PickTarget {
-
   /// Draws go to the picked pixel from now on.
   void bind() const { framebuffer.bind_part(pixel, picture_size); }
 

@@ -48,5 +48,11 @@ def ring(x, y, z):
     return along_out * out_x, along_up + 4.0 * fade, along_out * out_z
 
 
+def down(x, y, z):
+    """A pull of 1 m/s² straight down, for a scene to scale: gravity for one box of it."""
+    return 0, -1, 0
+
+
+write('down.npy', (2, 2, 2), down)
 write('plume.npy', (7, 9, 7), plume)
 write('ring.npy', (13, 9, 13), ring)

@@ -78,8 +78,9 @@ TEST_CASE("vertices are dumped with their attributes") {
   INFO(outcome.errors);
   REQUIRE(outcome.code == 0);
   const Array vertices = read_npy(folder / "vertices.npy");
-  CHECK(vertices.header.find("[('position', '<f4', (3,)), ('normal', '<f4', (3,)), ('texture_coordinate', '<f4', (2,)), "
-                             "('color', '|u1', (4,))]") != std::string::npos);
+  CHECK(
+      vertices.header.find("[('position', '<f4', (3,)), ('normal', '<f4', (3,)), ('texture_coordinate', '<f4', (2,)), "
+                           "('color', '|u1', (4,))]") != std::string::npos);
   // A corner of the box.
   CHECK(std::abs(real_at(vertices, 0)) == 1);
 }

@@ -18,8 +18,8 @@ TEST_CASE("render --pick tells what is seen at a pixel, in words and in the stat
   CHECK(box.at("bounds").at("max").at(1).get<double>() > 0.99);
   CHECK(picked("0,0", {"--set", "particles.count=0"}).at("kind") == "nothing");
 
-  const test::Outcome words = folder.run({"render", scene, "--output", folder / "picture.png", "--pick", "32,24",
-                                          "--set", "particles.count=0"});
+  const test::Outcome words = folder.run(
+      {"render", scene, "--output", folder / "picture.png", "--pick", "32,24", "--set", "particles.count=0"});
   INFO(words.output << words.errors);
   CHECK(words.code == 0);
   CHECK(words.output.starts_with("32,24: object 0\n"));

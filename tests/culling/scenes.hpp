@@ -57,7 +57,7 @@ inline loader::Scene random_scene(std::uint32_t objects, std::uint32_t seed) {
   scene.models.push_back(model(box({1, 2, 3}, {1, 2, 3}), 3));       // a point
   scene.models.back().materials[1].texture_layer = 0;                // one of its materials has holes
   scene.models.back().materials[1].cut_out = 0.5f;
-  scene.models.push_back(model(unit_box(), 0));                      // nothing to draw
+  scene.models.push_back(model(unit_box(), 0));  // nothing to draw
   scene.objects.resize(objects);
   for (loader::Object& object : scene.objects) {
     object.model = random.below(5);
@@ -71,8 +71,8 @@ inline loader::Scene random_scene(std::uint32_t objects, std::uint32_t seed) {
   return scene;
 }
 
-/// Groups in chains of any depth, mirrored ones among them, that spin, orbit and follow paths or do not; and objects that
-/// they carry, some of which orbit and follow paths themselves.
+/// Groups in chains of any depth, mirrored ones among them, that spin, orbit and follow paths or do not; and objects
+/// that they carry, some of which orbit and follow paths themselves.
 inline loader::Scene random_chains(std::uint32_t objects, std::uint32_t seed) {
   loader::Scene scene = random_scene(objects, seed);
   Random random(seed + 1);
@@ -83,8 +83,7 @@ inline loader::Scene random_chains(std::uint32_t objects, std::uint32_t seed) {
   }
   scene.paths.push_back(loader::make_path("up", std::vector<glm::dvec3>{{0, 0, 0}, {0, 9, 0}}, false));
   const auto move = [&random](loader::Placement& placement) {
-    if (random.below(3) == 0)
-      placement.orbit = {random.vector(-9, 9), random.direction(), random.between(-5, 5)};
+    if (random.below(3) == 0) placement.orbit = {random.vector(-9, 9), random.direction(), random.between(-5, 5)};
     if (random.below(3) == 0)
       placement.follow = {random.below(3), random.between(-30, 30), random.between(0, 1), random.below(2) == 0};
   };

@@ -17,10 +17,11 @@ TEST_CASE("materials are changed by model and name, the last word last") {
   save_image(folder.folder().path() / "t.png", {{2, 2}, std::vector<std::uint8_t>(16, 100)});
   const std::string models =
       std::string(box_model) + "[[model]]\nname = \"two\"\nfile = \"two.obj\"\n[[object]]\nmodel = \"two\"\n";
-  const Scene scene = folder.load(models +
-                                  "[[material]]\nmodel = \"two\"\ndiffuse = [0.1, 0.2, 0.3]\nemission = [5, 6, 7]\n"
-                                  "[[material]]\nmodel = \"two\"\nname = \"blue\"\nopacity = 0.5\nemission = [0, 0, 0]\n"
-                                  "[[material]]\nmodel = \"two\"\nname = \"red\"\ntexture = \"t.png\"\ncutout = 0.25\n");
+  const Scene scene =
+      folder.load(models +
+                  "[[material]]\nmodel = \"two\"\ndiffuse = [0.1, 0.2, 0.3]\nemission = [5, 6, 7]\n"
+                  "[[material]]\nmodel = \"two\"\nname = \"blue\"\nopacity = 0.5\nemission = [0, 0, 0]\n"
+                  "[[material]]\nmodel = \"two\"\nname = \"red\"\ntexture = \"t.png\"\ncutout = 0.25\n");
   const auto& [box, two] = std::tie(scene.models[0], scene.models[1]);
   CHECK(box.materials[0].diffuse == Material{}.diffuse);
   REQUIRE(two.materials.size() == 2);

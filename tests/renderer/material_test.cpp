@@ -169,8 +169,7 @@ TEST_CASE_METHOD(test::GpuTest,
     const auto image = player.image();
     std::set<int> seen;
     for (std::uint32_t y = side / 3; y < 2 * side / 3; ++y)
-      for (std::uint32_t x = side / 3; x < 2 * side / 3; ++x)
-        seen.insert(test::pixel(image, side, {x, y}).g / 8);
+      for (std::uint32_t x = side / 3; x < 2 * side / 3; ++x) seen.insert(test::pixel(image, side, {x, y}).g / 8);
     return seen.size();
   };
   CHECK(shades("1") == 2);

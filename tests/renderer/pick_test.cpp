@@ -43,8 +43,9 @@ ExactRay exact_ray(const renderer::CameraPose& camera, glm::uvec2 pixel) {
   const double aspect = double(size.x) / size.y;
   if (camera.projection == loader::Projection::orthographic) {
     const double half = camera.height / 2.0;
-    return {glm::dvec3(camera.position) + glm::dvec3(axes.right) * (x * half * aspect) + glm::dvec3(axes.up) * (y * half),
-            axes.forward};
+    return {
+        glm::dvec3(camera.position) + glm::dvec3(axes.right) * (x * half * aspect) + glm::dvec3(axes.up) * (y * half),
+        axes.forward};
   }
   const double half = std::tan(camera.field_of_view / 2.0);
   return {camera.position, glm::normalize(glm::dvec3(axes.forward) + glm::dvec3(axes.right) * (x * half * aspect) +

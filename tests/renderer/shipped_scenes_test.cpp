@@ -34,13 +34,19 @@ loader::Scene shipped(const char* name) {
   return loader::load_scene(std::string(DROVER_SOURCE_DIR "/scenes/") + name + ".toml");
 }
 
+// One object in 20.
+loader::Scene thinned(const char* name) {
+  loader::Scene scene = shipped(name);
+  std::vector<loader::Object> kept;
+  for (std::size_t i = 0; i < scene.objects.size(); i += 20) kept.push_back(scene.objects[i]);
+  scene.objects = kept;
+  return scene;
+}
+
 }  // namespace
 
 TEST_CASE_METHOD(test::GpuTest, "culled and unculled images of the field are equal, thinned along its whole path") {
-  loader::Scene scene = shipped("field");
-  std::vector<loader::Object> thinned;
-  for (std::size_t i = 0; i < scene.objects.size(); i += 20) thinned.push_back(scene.objects[i]);
-  scene.objects = thinned;
+  const loader::Scene scene = thinned("field");
   CHECK(check_path(scene, 120) > 1000);
 }
 
@@ -56,4 +62,20 @@ TEST_CASE_METHOD(test::GpuTest, "culled and unculled images of the edges are equ
 TEST_CASE_METHOD(test::GpuTest, "culled and unculled images of the edges are equal with several samples a pixel") {
   for (const renderer::Sampling sampling : {renderer::Sampling{4, 1}, renderer::Sampling{1, 2}})
     if (sampling.samples <= gpu::limits().samples) CHECK(check_path(shipped("edges"), 4, sampling) == 4 * 4);
+}
+
+TEST_CASE_METHOD(test::GpuTest, "culled and unculled images of the courtyard are equal along its whole path") {
+  CHECK(check_path(shipped("courtyard"), 60) > 60 * 100);
+}
+
+TEST_CASE_METHOD(test::GpuTest, "culled and unculled images of the city are equal, thinned along its whole path") {
+  CHECK(check_path(thinned("city"), 120) > 120 * 2000);
+}
+
+TEST_CASE_METHOD(test::GpuTest, "culled and unculled images of the city are equal, ten moments whole") {
+  CHECK(check_path(shipped("city"), 10) > 10 * 50'000);
+}
+
+TEST_CASE_METHOD(test::GpuTest, "culled and unculled images of the swarm are equal along its whole path") {
+  CHECK(check_path(shipped("swarm"), 60) > 60);
 }
