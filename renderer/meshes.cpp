@@ -39,21 +39,32 @@ std::vector<shared::Light> light_of(const loader::Sun& sun) {
   return {{glm::vec4(-sun.direction, 0), glm::vec4(sun.color, 0), glm::vec4(sun.sky, 0), glm::vec4(sun.ground, 0)}};
 }
 
-// Whether any surface of a blend class has a texture: what `layer` names.
-bool any_texture(loader::BlendClass blend_class, const loader::Scene& scene, std::uint32_t loader::Material::*layer) {
+// Whether any material of a blend class is so.
+template <class Predicate>
+bool any_material(loader::BlendClass blend_class, const loader::Scene& scene, Predicate is_so) {
   for (const loader::Model& model : scene.models)
     for (const loader::Material& material : model.materials)
-      if (material.blend_class() == blend_class && material.*layer != loader::Material::no_layer) return true;
+      if (material.blend_class() == blend_class && is_so(material)) return true;
   return false;
+}
+
+// Whether any has a texture: what `layer` names.
+bool any_texture(loader::BlendClass blend_class, const loader::Scene& scene, std::uint32_t loader::Material::*layer) {
+  return any_material(blend_class, scene, [layer](const loader::Material& material) {
+    return material.*layer != loader::Material::no_layer;
+  });
 }
 
 // What the surfaces of one blend class need of their program.
 gpu::Program program_for(loader::BlendClass blend_class, const loader::Scene& scene, const Lamps& lamps,
                          const Fog& fog) {
   const bool textured = any_texture(blend_class, scene, &loader::Material::texture_layer);
+  const bool emissive =
+      any_material(blend_class, scene, [](const loader::Material& m) { return m.emission != glm::vec3(0); });
   const bool emission_texture = any_texture(blend_class, scene, &loader::Material::emission_layer);
   gpu::Defines defines;
   if (textured || emission_texture) defines.emplace_back("TEXTURED", "1");
+  if (emissive || emission_texture) defines.emplace_back("EMISSIVE", "1");
   if (emission_texture) defines.emplace_back("EMISSION_TEXTURE", "1");
   if (blend_class == loader::BlendClass::cut_out) defines.emplace_back("CUT_OUT", "1");
   if (blend_class == loader::BlendClass::blended) defines.emplace_back("BLENDED", "1");

@@ -140,8 +140,8 @@ def arcade_bay(name, pitch=3.2, spring=3.4, depth=0.5, material="limestone", col
     if column:
         for part in columns.tuscan("column", spring).parts:
             mesh.add(part.shape.moved(-pitch / 2), "limestone_pale", part.mapping, part.crease)
-    ring(mesh, (0, spring), r, r + 0.26, 0.0, 0.5, 13, depth, material, 9)
-    t = np.linspace(0.5, 0.0, 15)
+    ring(mesh, (0, spring), r, r + 0.26, 0.0, 0.5, 11, depth, material, 9)
+    t = np.linspace(0.5, 0.0, 12)
     edge = [((r + 0.25) * float(maths.cosine(a)), spring + (r + 0.25) * float(maths.sine(a))) for a in t]
     top = spring + r + 0.62
     spandrel(mesh, edge, pitch, top, depth * 0.86, "plaster_ochre")

@@ -61,16 +61,16 @@ def doric_capital(radius, y, sides=40):
     )
 
 
-def attic_base(radius, y=0.0, sides=40):
-    """Square plinth, torus, hollow, torus; 0.95 radius high."""
+def attic_base(radius, y=0.0, sides=40, rows=7):
+    """Square plinth, torus (of so many rows), hollow, torus; 0.95 radius high."""
     r = radius
     profile = [(0.0, y + 0.28 * r)]
-    for i in range(7):
-        t = -0.25 + 0.5 * i / 6
+    for i in range(rows):
+        t = -0.25 + 0.5 * i / (rows - 1)
         profile.append((1.30 * r + 0.13 * r * float(maths.cosine(t)), y + 0.42 * r + 0.14 * r * float(maths.sine(t))))
     profile += [(1.24 * r, y + 0.58 * r), (1.16 * r, y + 0.64 * r), (1.15 * r, y + 0.70 * r), (1.20 * r, y + 0.74 * r)]
-    for i in range(6):
-        t = -0.25 + 0.5 * i / 5
+    for i in range(rows - 1):
+        t = -0.25 + 0.5 * i / (rows - 2)
         profile.append((1.14 * r + 0.08 * r * float(maths.cosine(t)), y + 0.82 * r + 0.08 * r * float(maths.sine(t))))
     profile += [(1.05 * r, y + 0.92 * r), (1.0 * r, y + 0.96 * r), (0.0, y + 0.96 * r)]
     return merged([shapes.block(r * 2.9, r * 0.28, r * 2.9, 0.015, y), shapes.lathe(profile, sides).without_texture()])
@@ -155,10 +155,10 @@ def tuscan(name, height=3.4, radius=0.24, material="limestone_pale"):
     """A plain slender column for arcades; few triangles."""
     mesh = Mesh(name)
     low, high = 0.95 * radius, height - 0.93 * 0.86 * radius
-    plain = [(0.0, low)] + [(radius * (1 - 0.14 * s * s), maths.mix(low, high, s)) for s in np.linspace(0, 1, 6)]
-    mesh.add(attic_base(radius, sides=24), material, "box", 40)
-    mesh.add(shapes.lathe(plain + [(0.0, high)], 24), material, "own", 40)
-    return mesh.add(doric_capital(radius * 0.86, high, 24), material, "box", 40)
+    plain = [(0.0, low)] + [(radius * (1 - 0.14 * s * s), maths.mix(low, high, s)) for s in np.linspace(0, 1, 4)]
+    mesh.add(attic_base(radius, sides=18, rows=4), material, "box", 40)
+    mesh.add(shapes.lathe(plain + [(0.0, high)], 18), material, "own", 40)
+    return mesh.add(doric_capital(radius * 0.86, high, 18), material, "box", 40)
 
 
 def broken_off(shape, height, seed, rough=0.22):

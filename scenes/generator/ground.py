@@ -168,6 +168,7 @@ def models():
         plain("street_cobbles", "cobbles"),
         plain("ground_gravel", "gravel"),
         plain("ground_grass", "grass", 6.0, 12, 0.16, 3, 0.25),
+        plain("ground_meadow", "grass", 12.0, 8, 0.16, 3, 0.25),
         steps("steps"),
         steps("steps_wide", 8, 7.0),
         round_steps("steps_round"),

@@ -11,7 +11,7 @@ def coals(mesh, center, radius, count, seed, size=0.07):
     dice = maths.Dice(seed)
     for i in range(count):
         r, turns = radius * float(np.sqrt(dice.between())), dice.between()
-        lump = shapes.icosphere(1)
+        lump = shapes.icosphere(0)
         bumps = 1.0 + 0.3 * maths.noise(lump.points * 2.2 + i * 7.0, seed)
         lump = lump.like(lump.points * bumps[:, None]).scaled(size * dice.between(0.7, 1.2))
         place = (

@@ -27,7 +27,7 @@ def pedestal(mesh, width, height, material, depth=None):
     return mesh.add(shape if depth is None else shape.scaled(1, 1, depth / width), material, "box", 25)
 
 
-def robed(name, pose, material="marble", base="limestone", cell=0.025, scale=1.15, high=1.1):
+def robed(name, pose, material="marble", base="limestone", cell=0.044, scale=1.15, high=1.1):
     mesh = Mesh(name)
     body = surface(figures.figure(figures.POSES[pose]), (-0.75, -0.06, -0.5), (0.75, 2.5, 0.6), cell)
     pedestal(mesh, 0.86, high, base)
@@ -48,7 +48,7 @@ def bust(name, beard, material="marble", base="limestone"):
         d = np.maximum(d, ball(p, (0, -0.18, 0.0), (0.235, 0.29, 0.25)))
         return join(d, rod(p, (0, -0.56, 0), (0, -0.42, 0), 0.075, 0.06), 0.03)
 
-    shape = surface(solid, (-0.32, -0.70, -0.28), (0.32, 0.2, 0.28), 0.0135)
+    shape = surface(solid, (-0.32, -0.70, -0.28), (0.32, 0.2, 0.28), 0.023)
     flat = shape.points.copy()
     flat[:, 1] = np.maximum(flat[:, 1], -0.60)
     pedestal(mesh, 0.46, 1.15, base)
@@ -76,7 +76,7 @@ def horse(name, material="bronze", base="limestone"):
 
 def lion(name, material="limestone", base="limestone"):
     mesh = Mesh(name)
-    shape = surface(figures.lion_solid, (-0.70, -0.08, -1.15), (0.70, 1.45, 1.3), 0.032)
+    shape = surface(figures.lion_solid, (-0.70, -0.08, -1.15), (0.70, 1.45, 1.3), 0.046)
     mesh.add(shapes.block(1.15, 0.62, 2.5, 0.03).moved(0, 0, 0.03), base, "box")
     mesh.add(shapes.block(1.25, 0.14, 2.6, 0.03, 0.60).moved(0, 0, 0.03), base, "box")
     mesh.add(shapes.block(1.32, 0.16, 2.66, 0.04).moved(0, 0, 0.03), base, "box")

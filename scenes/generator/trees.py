@@ -147,7 +147,9 @@ def low_tree(name, seed, height=6.5, spread=2.2, blobs=3, material="foliage", ca
     mesh, dice = Mesh(name), maths.Dice(seed)
     mesh.add(shapes.tube([(0, 0, 0), (0, height * 0.55, 0)], [0.2, 0.12], 5), "bark", "own", 80)
     for i in range(blobs):
-        turns, reach = i / blobs + dice.between(0, 0.1), 0.0 if blobs == 1 else spread * 0.42
+        # From four on, the last is in the middle, on top of the others.
+        is_middle = blobs == 1 or i == 3
+        turns, reach = i / blobs + dice.between(0, 0.1), 0.0 if is_middle else spread * 0.42
         place = np.array(
             [
                 reach * float(maths.cosine(turns)),
@@ -213,6 +215,7 @@ def models():
         low_tree("tree_low_a", 3),
         low_tree("tree_low_b", 14, 5.6, 1.9, 2),
         low_tree("tree_low_tall", 25, 8.5, 2.2, 3),
+        low_tree("tree_grove", 41, 8.5, 3.0, 4, cards=30),
         low_cypress("tree_low_cypress", 7),
         bush("bush", 8),
         bush("bush_blossom", 18, "blossom"),

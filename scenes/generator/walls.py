@@ -3,11 +3,12 @@ import numpy as np
 
 import maths
 import shapes
-from mesh import Mesh
+from mesh import Mesh, Shape
 
 
-def stones(mesh, length, height, thickness, material, seed, course=0.42, ends=True, standing=None):
-    """Coursed blocks through the whole thickness. `standing`: function (x, y) -> whether a stone is still there."""
+def stones(mesh, length, height, thickness, material, seed, course=0.42, standing=None, hidden_below=None):
+    """Coursed blocks through the whole thickness. `standing`: function (x, y) -> whether a stone is still there.
+    `hidden_below`: stones are seen from +Z alone, and nothing of them is seen at smaller z than this."""
     rows = int(round(height / course))
     for row in range(rows):
         y = row * height / rows
@@ -16,10 +17,10 @@ def stones(mesh, length, height, thickness, material, seed, course=0.42, ends=Tr
         index = 0
         while x < length / 2 - 1e-6:
             index += 1
-            wide = 0.55 + 0.40 * float(maths.random(seed, row, index))
+            wide = course * (1.3 + 0.95 * float(maths.random(seed, row, index)))
             if index == 1 and row % 2:
                 wide *= 0.5
-            if length / 2 - x - wide < 0.32:
+            if length / 2 - x - wide < 0.76 * course:
                 wide = length / 2 - x
             deep = thickness + 0.035 * (float(maths.random(seed, row, index, 1)) - 0.5)
             middle = x + wide / 2
@@ -27,7 +28,12 @@ def stones(mesh, length, height, thickness, material, seed, course=0.42, ends=Tr
                 shade = 0.74 + 0.26 * float(maths.random(seed, row, index, 2))
                 warm = 0.05 * (float(maths.random(seed, row, index, 3)) - 0.5)
                 stone = shapes.block(wide - 0.008, tall - 0.008, deep, 0.018, y).moved(middle)
-                mesh.add(stone.tinted(shade + warm, shade, shade - warm), material, "box")
+                if hidden_below is not None:
+                    seen = (stone.points[:, 2] > hidden_below)[stone.triangles].all(axis=1)
+                    stone = Shape(stone.points, stone.triangles[seen])
+                mesh.add(
+                    stone.tinted(shade + warm, shade, shade - warm), material, "box", closed=hidden_below is None
+                )
             x += wide
 
 
@@ -38,6 +44,15 @@ def ashlar(name, length=4.0, height=3.0, thickness=0.6, material="limestone", se
     if coping:
         mesh.add(shapes.block(length, 0.16, thickness + 0.16, 0.03, height), material, "box")
     return mesh
+
+
+def facing(name, length=4.0, height=3.0, thickness=0.6, material="limestone", seed=1, course=0.5):
+    """The look of `ashlar` from +Z alone, at a quarter of its triangles: for what encloses a place."""
+    mesh = Mesh(name)
+    core = thickness * 0.8
+    mesh.add(shapes.box(length - 0.02, height - 0.05, core).tinted(0.35), "limestone", "box")
+    stones(mesh, length, height, thickness, material, seed, course, hidden_below=core / 2)
+    return mesh.add(shapes.block(length, 0.16, thickness + 0.16, 0.03, height), material, "box")
 
 
 def ruined(name, seed, length=4.0, height=3.2, thickness=0.6, material="limestone"):
@@ -127,6 +142,7 @@ def balustrade(name, length=2.4, material="limestone_pale", count=7):
 def models():
     return [
         ashlar("wall_ashlar"),
+        facing("wall_facing"),
         ashlar("wall_ashlar_low", 4.0, 1.1, 0.5, "sandstone", 5),
         ruined("wall_ruined_a", 3),
         ruined("wall_ruined_b", 14),

@@ -1,8 +1,8 @@
 #version 450 core
 // Lights a surface: a sun (Lambert), a soft ambient from sky and ground by how far the surface faces up, and lamps.
-// What a scene does not use is not compiled in: TEXTURED, EMISSION_TEXTURE, CUT_OUT, LAMPS, FOG.
+// What a scene does not use is not compiled in: TEXTURED, EMISSIVE, EMISSION_TEXTURE, CUT_OUT, LAMPS, FOG.
 // With PICK defined it writes the object's number in place of a colour, with the same holes.
-// Reads:  materials, light, textures, lamps, fog.   Writes: scene colour, premultiplied by opacity.
+// Reads:  light, textures, lamps, fog.   Writes: scene colour, premultiplied by opacity.
 // Pinned by tests/renderer/material_test.cpp, lamps_test.cpp and fog_test.cpp.
 #include "shared/lights.h"
 #include "shared/material.h"
@@ -14,12 +14,13 @@
 layout(std140, binding = mesh_fog_binding) uniform FogBlock { FogLayer fog; };
 #endif
 
-layout(std430, binding = mesh_materials_binding) readonly buffer Materials { Material materials[]; };
 layout(std140, binding = mesh_light_binding) uniform LightBlock { Light light; };
 
 in vec3 world_normal;
-in vec3 vertex_color;
-flat in uint material;
+in vec4 reflectance;
+#ifdef EMISSIVE
+flat in vec3 emission;
+#endif
 #ifdef WORLD_POSITION
 in vec3 world_position;
 #endif
@@ -34,6 +35,10 @@ layout(location = 0) out vec4 color;
 #ifdef TEXTURED
 layout(binding = mesh_textures_unit) uniform sampler2DArray textures;
 in vec2 texture_coordinate;
+flat in uint texture_layer;
+#ifdef EMISSION_TEXTURE
+flat in uint emission_layer;
+#endif
 
 vec4 texel_of(uint layer) {
   // Sampled by all, so that the derivatives that choose the mip level hold.
@@ -43,6 +48,7 @@ vec4 texel_of(uint layer) {
 #endif
 
 #ifdef CUT_OUT
+flat in float least_alpha;
 uniform float alpha_to_coverage;  // 1: alpha is the share of a pixel's samples that are drawn; 0: there is one sample
 
 // How much of the pixel is there. With samples the edge of a hole is made as wide as a pixel, and so smooth.
@@ -72,12 +78,11 @@ vec3 lamp_irradiance(vec3 normal) {
 #endif
 
 void main() {
-  Material surface = materials[material];
-  vec4 diffuse = surface.diffuse_opacity * vec4(vertex_color, 1.0);
+  vec4 diffuse = reflectance;
 #ifdef TEXTURED
-  vec4 texel = texel_of(surface.texture_layer);
+  vec4 texel = texel_of(texture_layer);
 #ifdef CUT_OUT
-  texel.a = coverage_of(texel.a, surface.cut_out);
+  texel.a = coverage_of(texel.a, least_alpha);
   if (texel.a <= 0.0) discard;
 #endif
   diffuse *= texel;
@@ -86,10 +91,6 @@ void main() {
   if (diffuse.a < pick_least_coverage) discard;
   picked = uvec2(pick_object, picked_object);
 #else
-  vec3 emission = surface.emission;
-#ifdef EMISSION_TEXTURE
-  emission *= texel_of(surface.emission_layer).rgb;
-#endif
   vec3 normal = normalize(world_normal);
   if (!gl_FrontFacing) normal = -normal;
   vec3 irradiance = light.sun_color.rgb * max(dot(normal, light.to_sun.xyz), 0.0);
@@ -98,7 +99,12 @@ void main() {
   irradiance += lamp_irradiance(normal);
 #endif
   // A Lambert surface spreads what it reflects over the half sphere: its radiance is a pi-th of that.
-  vec3 radiance = diffuse.rgb * irradiance / pi + emission;
+  vec3 radiance = diffuse.rgb * irradiance / pi;
+#ifdef EMISSION_TEXTURE
+  radiance += emission * texel_of(emission_layer).rgb;
+#elif defined(EMISSIVE)
+  radiance += emission;
+#endif
 #ifdef FOG
   float seen = transmittance_to(fog, world_position);
   radiance = radiance * seen + fog.color * (1.0 - seen);

@@ -1,9 +1,12 @@
 #version 450 core
 // Places a surviving item's vertices in the view. The item's number comes as an attribute with one element an
 // instance, fetched from the instance list that culling wrote, from the command's base instance on.
+// What a surface's material says is read here, once a vertex: a fetch by a varying index costs a CPU driver several
+// pixels' worth of light.
 // With PICK defined it tells the object's number too.
-// Reads:  vertices, instance list, items, transforms, view, and with LAMPS defined the objects' masks of lamps.
+// Reads:  vertices, instance list, items, transforms, materials, view, and with LAMPS defined the objects' masks of lamps.
 #include "shared/draw_item.h"
+#include "shared/material.h"
 #include "shared/mesh_bindings.h"
 #include "shared/object.h"
 #include "shared/view.h"
@@ -15,17 +18,27 @@ layout(location = mesh_item_attribute) in uint item;
 
 layout(std430, binding = mesh_items_binding) readonly buffer Items { DrawItem items[]; };
 layout(std430, binding = mesh_transforms_binding) readonly buffer Transforms { ObjectTransform transforms[]; };
+layout(std430, binding = mesh_materials_binding) readonly buffer Materials { Material materials[]; };
 layout(std140, binding = mesh_view_binding) uniform ViewBlock { View view; };
 
 out vec3 world_normal;
-out vec3 vertex_color;
-flat out uint material;
+out vec4 reflectance;  // of the material and the vertex, without textures; opacity in w
+#ifdef EMISSIVE
+flat out vec3 emission;
+#endif
 #ifdef PICK
 flat out uint picked_object;
 #endif
 #ifdef TEXTURED
 layout(location = mesh_texture_coordinate_attribute) in vec2 model_texture_coordinate;
 out vec2 texture_coordinate;
+flat out uint texture_layer;
+#ifdef EMISSION_TEXTURE
+flat out uint emission_layer;
+#endif
+#ifdef CUT_OUT
+flat out float least_alpha;
+#endif
 #endif
 #ifdef WORLD_POSITION
 out vec3 world_position;
@@ -50,11 +63,21 @@ void main() {
   world_normal = turned * vec3(dot(yz, model_normal), dot(cross(z, x), model_normal), dot(cross(x, y), model_normal));
   // Of any size, from tiny models to huge ones: the fragment shader's square must not overflow.
   world_normal /= max(max(abs(world_normal.x), abs(world_normal.y)), max(abs(world_normal.z), 1e-30));
-  vertex_color = model_color.rgb;
-  material = items[item].material;
+  uint material = items[item].material;
+  reflectance = materials[material].diffuse_opacity * vec4(model_color.rgb, 1.0);
+#ifdef EMISSIVE
+  emission = materials[material].emission;
+#endif
 #ifdef TEXTURED
   // An OBJ counts from the image's lower edge, the layers begin at the upper.
   texture_coordinate = vec2(model_texture_coordinate.x, 1.0 - model_texture_coordinate.y);
+  texture_layer = materials[material].texture_layer;
+#ifdef EMISSION_TEXTURE
+  emission_layer = materials[material].emission_layer;
+#endif
+#ifdef CUT_OUT
+  least_alpha = materials[material].cut_out;
+#endif
 #endif
 #ifdef WORLD_POSITION
   world_position = world;
