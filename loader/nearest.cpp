@@ -27,6 +27,14 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return last[b.size()];
 }
 
+/// The most edits that are slips of the fingers. A word that shares less than two thirds of its letters is another one;
+/// from five letters on two slips are believed. Of words of one or two letters none is: any other is as near.
+std::size_t most_slips(std::string_view word, std::string_view candidate) {
+  const std::size_t longer = std::max(word.size(), candidate.size());
+  if (longer < 3) return 0;
+  return longer < 5 ? 1 : std::max<std::size_t>(2, word.size() / 3);
+}
+
 }  // namespace
 
 std::string_view nearest(std::string_view word, const std::string_view* candidates, std::size_t count) {
@@ -34,11 +42,10 @@ std::string_view nearest(std::string_view word, const std::string_view* candidat
   constexpr std::size_t longest_word = 128;
   if (word.size() > longest_word) return {};
   std::string_view best;
-  // A word that shares less than two thirds of its letters is no slip of the fingers.
-  std::size_t best_distance = std::max<std::size_t>(2, word.size() / 3) + 1;
+  std::size_t best_distance = longest_word;
   for (std::size_t i = 0; i < count; ++i) {
     const std::size_t distance = edit_distance(word, candidates[i]);
-    if (distance < best_distance) {
+    if (distance < best_distance && distance <= most_slips(word, candidates[i])) {
       best = candidates[i];
       best_distance = distance;
     }

@@ -96,4 +96,12 @@ TEST_CASE("the nearest word is near") {
   CHECK(nearest("scal", words.data(), words.size()) == "scale");
   CHECK(nearest("colour", words.data(), words.size()).empty());
   CHECK(nearest(std::string(1 << 20, 'x'), words.data(), words.size()).empty());
+  // Where two of three letters are right, one may be a slip; of shorter words any other is as near.
+  constexpr std::array<std::string_view, 4> short_words = {"a", "up", "box", "tree"};
+  CHECK(nearest("bx", short_words.data(), short_words.size()) == "box");
+  CHECK(nearest("tee", short_words.data(), short_words.size()) == "tree");
+  for (const char* other : {"b", "ab", "pu", "ux", "x", "by", "te", "rt", "trunk"}) {
+    CAPTURE(other);
+    CHECK(nearest(other, short_words.data(), short_words.size()).empty());
+  }
 }
