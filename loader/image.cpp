@@ -4,6 +4,7 @@
 #include <stb_image.h>
 #include <stb_image_write.h>
 
+#include <algorithm>
 #include <cstring>
 #include <limits>
 #include <memory>
@@ -19,6 +20,7 @@ namespace {
 
 constexpr int channels = 4;
 constexpr std::uint64_t most_pixels = std::uint64_t{1} << 28;  // a gibibyte of RGBA8
+constexpr std::uint32_t largest_side = 1u << 24;               // stb_image's own limit
 
 struct FreePixels {
   void operator()(stbi_uc* pixels) const { stbi_image_free(pixels); }
@@ -34,17 +36,24 @@ void append(void* context, void* data, int size) {
   static_cast<std::string*>(context)->append(static_cast<const char*>(data), static_cast<std::size_t>(size));
 }
 
+void check_limits(glm::uvec2 size, const Location& location) {
+  if (size.x < 1 || size.y < 1) throw InputError(location, "an image without pixels");
+  if (std::uint64_t{size.x} * size.y > most_pixels || std::max(size.x, size.y) > largest_side)
+    throw InputError(location,
+                     fmt::format("{} x {} pixels are larger than can be read; the most is {} a side, {} in all", size.x,
+                                 size.y, largest_side, most_pixels));
+}
+
 glm::ivec2 checked_size(std::string_view bytes, const Location& location) {
   if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max()))
     throw InputError(location, "too large for an image");
+  const auto* const data = reinterpret_cast<const stbi_uc*>(bytes.data());
+  if (const auto size = png_size({data, bytes.size()})) check_limits(*size, location);
   glm::ivec2 size(0);
   int channels_in_file = 0;
-  if (stbi_info_from_memory(reinterpret_cast<const stbi_uc*>(bytes.data()), static_cast<int>(bytes.size()), &size.x,
-                            &size.y, &channels_in_file) == 0)
+  if (stbi_info_from_memory(data, static_cast<int>(bytes.size()), &size.x, &size.y, &channels_in_file) == 0)
     throw InputError(location, "not an image that can be read; PNG and JPEG can");
-  if (size.x < 1 || size.y < 1) throw InputError(location, "an image without pixels");
-  if (static_cast<std::uint64_t>(size.x) * static_cast<std::uint64_t>(size.y) > most_pixels)
-    throw InputError(location, fmt::format("{} x {} pixels are too many; the most is {}", size.x, size.y, most_pixels));
+  check_limits(glm::max(size, 0), location);
   return size;
 }
 

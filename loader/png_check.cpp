@@ -29,6 +29,10 @@ std::uint32_t big_endian(std::span<const std::uint8_t> bytes) {
   return (std::uint32_t{bytes[0]} << 24) | (std::uint32_t{bytes[1]} << 16) | (std::uint32_t{bytes[2]} << 8) | bytes[3];
 }
 
+bool same_byte(char a, std::uint8_t b) {
+  return static_cast<std::uint8_t>(a) == b;
+}
+
 }  // namespace
 
 std::string png_damage(std::span<const std::uint8_t> file) {
@@ -42,10 +46,23 @@ std::string png_damage(std::span<const std::uint8_t> file) {
     const auto type_and_data = rest.subspan(4, 4 + length);
     if (crc(type_and_data) != big_endian(rest.subspan(8 + length))) return "a checksum does not fit its data";
     constexpr std::string_view end_chunk = "IEND";
-    if (std::equal(end_chunk.begin(), end_chunk.end(), type_and_data.begin())) return {};
+    if (std::equal(end_chunk.begin(), end_chunk.end(), type_and_data.begin(), same_byte)) return {};
     rest = rest.subspan(frame_bytes + length);
   }
   return "the file is cut short";
+}
+
+std::optional<glm::uvec2> png_size(std::span<const std::uint8_t> file) {
+  // The signature, and the first chunk: its length, type, and at its beginning the two numbers.
+  constexpr std::string_view signature = "\x89PNG\r\n\x1a\n";
+  constexpr std::string_view type = "IHDR";
+  constexpr std::size_t type_at = 12;
+  constexpr std::size_t size_at = type_at + 4;
+  if (file.size() < size_at + 8) return {};
+  if (!std::equal(signature.begin(), signature.end(), file.begin(), same_byte) ||
+      !std::equal(type.begin(), type.end(), file.begin() + type_at, same_byte))
+    return {};
+  return glm::uvec2(big_endian(file.subspan(size_at)), big_endian(file.subspan(size_at + 4)));
 }
 
 }  // namespace drover::loader

@@ -24,6 +24,16 @@ Image gradient(glm::uvec2 size) {
   return image;
 }
 
+/// A PNG's checksum, bit by bit (ISO 3309).
+std::uint32_t crc(const std::string& bytes) {
+  std::uint32_t c = 0xffffffff;
+  for (const char byte : bytes) {
+    c ^= static_cast<unsigned char>(byte);
+    for (int bit = 0; bit < 8; ++bit) c = (c & 1) != 0 ? c >> 1 ^ 0xedb88320 : c >> 1;
+  }
+  return ~c;
+}
+
 }  // namespace
 
 TEST_CASE("a PNG comes back as it was written, top row first") {
@@ -55,6 +65,32 @@ TEST_CASE("a PNG cut anywhere is an error, and so is a changed byte") {
     const auto path = folder.write("changed.png", changed);
     REQUIRE_THROWS_AS(load_image(path), InputError);
   }
+}
+
+TEST_CASE("a PNG larger than can be read is told from what is no image") {
+  const TemporaryFolder folder;
+  save_image(folder.path() / "small.png", gradient({2, 2}));
+  const std::string small = read_bytes(folder.path() / "small.png");
+  const auto message = [&](glm::uvec2 size) {
+    // Width and height stand behind the signature and the first chunk's length and type; then 5 bytes, a checksum.
+    std::string png = small;
+    for (std::uint32_t i = 0; i < 4; ++i) {
+      png[16 + i] = static_cast<char>(size.x >> (24 - 8 * i) & 0xff);
+      png[20 + i] = static_cast<char>(size.y >> (24 - 8 * i) & 0xff);
+    }
+    const std::uint32_t sum = crc(png.substr(12, 17));
+    for (std::uint32_t i = 0; i < 4; ++i) png[29 + i] = static_cast<char>(sum >> (24 - 8 * i) & 0xff);
+    const auto path = folder.write("changed.png", png);
+    const std::string head = message_of<InputError>([&] { image_size(path); });
+    CHECK(message_of<InputError>([&] { load_image(path); }) == head);
+    return head;
+  };
+  CHECK_THAT(message({40000, 30000}),
+             ContainsSubstring("changed.png: 40000 x 30000 pixels are larger than can be read"));
+  CHECK_THAT(message({0x7fffffff, 1}), ContainsSubstring("2147483647 x 1 pixels are larger than can be read"));
+  CHECK_THAT(message({0xffffffff, 0xffffffff}), ContainsSubstring("4294967295 x 4294967295 pixels are larger"));
+  CHECK_THAT(message({30'000'000, 2}), ContainsSubstring("the most is 16777216 a side, 268435456 in all"));
+  CHECK_THAT(message({0, 5}), ContainsSubstring("an image without pixels"));
 }
 
 TEST_CASE("what is not an image is named") {
