@@ -1,7 +1,6 @@
 #include "loader/error.hpp"
 
 namespace drover::loader {
-namespace {
 
 std::string prefix(const Location& location) {
   std::string text = location.file;
@@ -13,9 +12,7 @@ std::string prefix(const Location& location) {
   return text;
 }
 
-}  // namespace
-
 InputError::InputError(const Location& location, const std::string& message)
-    : std::runtime_error(prefix(location) + message) {}
+    : std::runtime_error(prefix(location) + message), location_(location) {}
 
 }  // namespace drover::loader

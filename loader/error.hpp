@@ -20,6 +20,15 @@ class InputError : public std::runtime_error {
   InputError(const Location& location, const std::string& message);
   /// For input that is not a file: a command line argument, a setting typed by hand.
   explicit InputError(const std::string& message) : std::runtime_error(message) {}
+
+  /// Where it is; of a command line argument nowhere. Line 0 where a file as a whole is wrong.
+  const Location& location() const { return location_; }
+
+ private:
+  Location location_;
 };
+
+/// `file:line:column: `, as far as it is known; what a message begins with.
+std::string prefix(const Location& location);
 
 }  // namespace drover::loader

@@ -63,6 +63,19 @@ bool write_all(std::FILE* file, const std::function<std::string_view()>& next) {
 
 }  // namespace
 
+std::string no_file_reason(const std::filesystem::path& path) {
+  std::error_code error;
+  const std::filesystem::file_status status = std::filesystem::status(path, error);
+  if (std::filesystem::is_regular_file(status)) return {};
+  if (std::filesystem::is_directory(status)) return fmt::format("'{}' is a folder; name a file", path.string());
+  if (std::filesystem::exists(status))
+    return fmt::format("'{}' is a device or pipe, which may never end; name a file", path.string());
+  // What lies in a folder that must not be entered cannot be seen, and may be there.
+  if (error && error != std::errc::no_such_file_or_directory && error != std::errc::not_a_directory)
+    return fmt::format("'{}' cannot be opened: {}", path.string(), error.message());
+  return fmt::format("there is no file '{}'", path.string());
+}
+
 std::string read_bytes(const std::filesystem::path& path) {
   std::error_code error;
   if (std::filesystem::is_directory(path, error)) refuse(path, "this is a folder; name a file");

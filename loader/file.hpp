@@ -7,6 +7,10 @@
 
 namespace drover::loader {
 
+/// Why a name leads to no file that can be read to its end, and what would do: `there is no file 'x'`,
+/// `'x' is a folder; name a file`. Empty where it leads to one.
+std::string no_file_reason(const std::filesystem::path& path);
+
 /// The bytes of a file.
 /// @throws InputError if there is no such file, it is a folder, it is empty, or it cannot be read.
 std::string read_bytes(const std::filesystem::path& path);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <set>
 #include <unordered_set>
 
@@ -20,6 +21,14 @@ namespace fs = std::filesystem;
 bool is_file(const fs::path& path) {
   std::error_code error;
   return fs::is_regular_file(path, error);
+}
+
+/// What is said of a name that none of these paths makes a file of.
+std::string why_not_read(std::initializer_list<fs::path> paths) {
+  std::error_code error;
+  for (const fs::path& path : paths)
+    if (fs::exists(path, error)) return fmt::format("not read: {}", no_file_reason(path));
+  return "not found";
 }
 
 std::string with_slashes(std::string_view name) {
@@ -171,13 +180,13 @@ class LibraryReader {
  public:
   LibraryReader(const fs::path& folder, std::vector<std::string>& warnings) : folder_(folder), warnings_(warnings) {}
 
-  void read(const fs::path& path) {
+  void read(const fs::path& path, const Location& place) {
     if (!read_files_.insert(path.lexically_normal()).second) return;
     std::string text;
     try {
       text = read_text(path);
     } catch (const InputError& error) {
-      warnings_.emplace_back(error.what());
+      warnings_.push_back(fmt::format("{}{}; its materials are drawn in the default one", prefix(place), error.what()));
       library.complete = false;
       return;
     }
@@ -199,6 +208,7 @@ class LibraryReader {
     material.emission = finite_color(read.emission);
     material.opacity = opacity(file, read, stated);
     material.diffuse_texture = with_slashes(read.diffuse_texture);
+    material.texture_place = material.emission_place = {file, stated.line, 0};
     material.texture_file = find_texture(path, material.diffuse_texture, stated);
     material.alpha_file = find_texture(path, with_slashes(read.alpha_texture), stated);
     material.emission_file = find_texture(path, with_slashes(read.emission_texture), stated);
@@ -212,8 +222,8 @@ class LibraryReader {
     for (const fs::path& folder : {path.parent_path(), folder_})
       if (is_file(folder / name)) return (folder / name).lexically_normal();
     if (missing_textures_.insert(name).second)
-      warnings_.push_back(fmt::format("{}:{}: texture '{}' not found; drawn in the plain colour",
-                                      path.filename().string(), stated.line, name));
+      warnings_.push_back(fmt::format("{}:{}: texture '{}' {}; drawn in the plain colour", path.filename().string(),
+                                      stated.line, name, why_not_read({path.parent_path() / name, folder_ / name})));
     return {};
   }
 
@@ -239,16 +249,16 @@ class LibraryReader {
 
 }  // namespace
 
-MaterialLibrary read_materials(const std::vector<std::string>& names, const fs::path& folder,
+MaterialLibrary read_materials(const std::vector<MaterialLibraryLine>& lines, const fs::path& folder,
                                std::vector<std::string>& warnings) {
   LibraryReader reader(folder, warnings);
-  for (const std::string& name : names) {
-    LibraryLine line(name, folder);
+  for (const auto& [names, place] : lines) {
+    LibraryLine line(names, folder);
     line.resolve();
-    for (const fs::path& file : line.files) reader.read(file);
+    for (const fs::path& file : line.files) reader.read(file, place);
     for (const std::string& missing : line.missing) {
-      warnings.push_back(
-          fmt::format("material file '{}' not found; its materials are drawn in the default one", missing));
+      warnings.push_back(fmt::format("{}material file '{}' {}; its materials are drawn in the default one",
+                                     prefix(place), missing, why_not_read({folder / with_slashes(missing)})));
       reader.library.complete = false;
     }
   }

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "loader/error.hpp"
+
 namespace drover::loader {
 
 /// An axis-aligned box. Empty (minimum above maximum) until a point is added.
@@ -59,6 +61,8 @@ struct Material {
   std::filesystem::path texture_file;   ///< where that lies; empty for none, or where it is missing
   std::filesystem::path alpha_file;     ///< an image of opacity; empty for none
   std::filesystem::path emission_file;  ///< an image that multiplies the emission; empty for none
+  Location texture_place;               ///< where texture_file and alpha_file are named, for warnings
+  Location emission_place;              ///< where emission_file is
   /// Layers of the scene's textures (loader/texture.hpp), as far as they are loaded. The diffuse colour is multiplied
   /// by one, the emission by the other.
   std::uint32_t texture_layer = no_layer;

@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "loader/counted.hpp"
 #include "loader/error.hpp"
 #include "loader/normals.hpp"
 #include "loader/polygon.hpp"
@@ -134,9 +135,9 @@ void build_mesh(const ObjData& data, std::span<const std::uint32_t> materials, c
     submesh.index_count = static_cast<std::uint32_t>(model.indices.size()) - submesh.first_index;
   }
   if (builder.crossed > 0)
-    model.warnings.push_back(
-        fmt::format("{}: {} polygons cross themselves or are far from flat; how they are split is a guess", model.name,
-                    builder.crossed));
+    model.warnings.push_back(fmt::format("{}: {}; how they are split is a guess", model.name,
+                                         counted(builder.crossed, "polygon crosses itself or is far from flat",
+                                                 "polygons cross themselves or are far from flat")));
 }
 
 }  // namespace drover::loader

@@ -6,6 +6,7 @@
 #include <set>
 #include <unordered_map>
 
+#include "loader/counted.hpp"
 #include "loader/error.hpp"
 #include "loader/file.hpp"
 #include "loader/material.hpp"
@@ -46,15 +47,19 @@ void drop_bad_faces(ObjData& data, const ObjText& scanned, Model& model) {
     return std::any_of(first, first + face.corners,
                        [&](const ObjData::Corner& corner) { return bad[corner.position]; });
   });
-  model.warnings.push_back(
-      fmt::format("{}:{}: {} vertices are NaN, infinite or no numbers; {} faces on them are left out", model.name,
-                  scanned.first_bad_vertex_line, scanned.bad_vertices.size(), dropped));
+  model.warnings.push_back(fmt::format("{}:{}: {} NaN, infinite or no numbers; {} left out", model.name,
+                                       scanned.first_bad_vertex_line,
+                                       counted(scanned.bad_vertices.size(), "vertex is", "vertices are"),
+                                       counted(dropped, "face on them is", "faces on them are")));
 }
 
 /// Says which material each face is drawn in, by its number in the model.
 std::vector<std::uint32_t> assign_materials(const ObjData& data, const ObjText& scanned, const fs::path& folder,
                                             Model& model) {
-  MaterialLibrary library = read_materials(scanned.material_libraries, folder, model.warnings);
+  std::vector<MaterialLibraryLine> lines;
+  for (std::size_t i = 0; i < scanned.material_libraries.size(); ++i)
+    lines.push_back({scanned.material_libraries[i], {model.name, scanned.library_lines[i], 0}});
+  MaterialLibrary library = read_materials(lines, folder, model.warnings);
   model.materials = std::move(library.materials);
   std::unordered_map<std::string_view, std::uint32_t> numbers;
   for (std::uint32_t i = 0; i < model.materials.size(); ++i) numbers.emplace(model.materials[i].name, i);
@@ -121,11 +126,12 @@ std::vector<PackedColor> packed_colors(const std::vector<std::array<float, 3>>& 
 
 void warn_of_left_out(const ObjText& scanned, Model& model) {
   if (scanned.bad_attributes > 0)
-    model.warnings.push_back(fmt::format("{}:{}: {} normals or texture coordinates are no numbers; replaced",
-                                         model.name, scanned.first_bad_attribute_line, scanned.bad_attributes));
+    model.warnings.push_back(fmt::format(
+        "{}:{}: {} no numbers; replaced", model.name, scanned.first_bad_attribute_line,
+        counted(scanned.bad_attributes, "normal or texture coordinate is", "normals or texture coordinates are")));
   if (scanned.lines_and_points > 0)
-    model.warnings.push_back(
-        fmt::format("{}: {} lines and points are not drawn", model.name, scanned.lines_and_points));
+    model.warnings.push_back(fmt::format(
+        "{}: {} not drawn", model.name, counted(scanned.lines_and_points, "line or point is", "lines and points are")));
 }
 
 }  // namespace

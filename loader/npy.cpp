@@ -23,12 +23,6 @@ static_assert(std::endian::native == std::endian::little, "values are copied as 
 constexpr std::string_view magic = "\x93NUMPY";
 constexpr std::size_t alignment = 64;  // of the values, as NumPy itself writes them
 
-std::string shape_text(std::span<const std::uint64_t> shape) {
-  std::string text = "(";
-  for (std::size_t i = 0; i < shape.size(); ++i) text += fmt::format("{}{}", i == 0 ? "" : ", ", shape[i]);
-  return text + (shape.size() == 1 ? ",)" : ")");
-}
-
 std::uint64_t product(std::span<const std::uint64_t> shape) {
   std::uint64_t count = 1;
   for (const std::uint64_t length : shape) count *= length;
@@ -49,7 +43,7 @@ ElementType structured_type(std::span<const NpyField> fields) {
   for (const NpyField& field : fields) {
     type.bytes += npy_type_bytes(field.type) * product(field.shape);
     type.text += fmt::format("{}('{}', '{}'", type.text.size() == 1 ? "" : ", ", field.name, field.type);
-    type.text += field.shape.empty() ? ")" : fmt::format(", {})", shape_text(field.shape));
+    type.text += field.shape.empty() ? ")" : fmt::format(", {})", npy_shape_text(field.shape));
   }
   type.text += "]";
   return type;
@@ -57,7 +51,7 @@ ElementType structured_type(std::span<const NpyField> fields) {
 
 std::string header_of(const ElementType& type, std::span<const std::uint64_t> shape) {
   std::string header =
-      fmt::format("{{'descr': {}, 'fortran_order': False, 'shape': {}, }}", type.text, shape_text(shape));
+      fmt::format("{{'descr': {}, 'fortran_order': False, 'shape': {}, }}", type.text, npy_shape_text(shape));
   // Version 1.0 counts the header in two bytes, 2.0 in four.
   const bool is_long = header.size() + alignment + 10 > std::numeric_limits<std::uint16_t>::max();
   const std::size_t start = magic.size() + (is_long ? 6 : 4);
@@ -196,6 +190,12 @@ void copy_reals(std::string_view bytes, std::vector<float>& values) {
 
 }  // namespace
 
+std::string npy_shape_text(std::span<const std::uint64_t> shape) {
+  std::string text = "(";
+  for (std::size_t i = 0; i < shape.size(); ++i) text += fmt::format("{}{}", i == 0 ? "" : ", ", shape[i]);
+  return text + (shape.size() == 1 ? ",)" : ")");
+}
+
 std::size_t npy_type_bytes(std::string_view type) {
   std::size_t bytes = 0;
   for (std::size_t i = 2; i < type.size(); ++i) {
@@ -250,15 +250,17 @@ NpyReals read_npy(const std::filesystem::path& path, std::uint64_t most_values) 
   std::uint64_t count = 1;
   for (const std::uint64_t length : *header->shape) {
     if (length != 0 && count > most_values / length)
-      refuse(
-          fmt::format("its shape {} holds more values than {}; thin it out", shape_text(*header->shape), most_values));
+      refuse(fmt::format("its shape {} holds more values than {}; thin it out", npy_shape_text(*header->shape),
+                         most_values));
     count *= length;
   }
   const std::size_t value_bytes = npy_type_bytes(*header->type);
   const std::string_view data = std::string_view(file).substr(header_start + header_bytes);
   if (data.size() != count * value_bytes)
-    refuse(fmt::format("its shape {} asks for {} bytes of values, and it holds {}; is it cut short?",
-                       shape_text(*header->shape), count * value_bytes, data.size()));
+    refuse(fmt::format(
+        "its shape {} asks for {} bytes of values, and it holds {}; {}", npy_shape_text(*header->shape),
+        count * value_bytes, data.size(),
+        data.size() < count * value_bytes ? "is it cut short?" : "it is longer than its header says: write it again"));
 
   NpyReals reals{*header->shape, std::vector<float>(count)};
   if (value_bytes == 4)

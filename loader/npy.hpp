@@ -17,6 +17,9 @@ struct NpyField {
   std::vector<std::uint64_t> shape;  ///< of a field that is itself an array; empty for a single value
 };
 
+/// A shape as NumPy writes it: `(2, 3)`, `(6,)`.
+std::string npy_shape_text(std::span<const std::uint64_t> shape);
+
 /// Bytes of one value of a type named as NumPy names it (`<f4`: 4).
 /// @throws std::invalid_argument if the name ends in no size
 std::size_t npy_type_bytes(std::string_view type);
@@ -42,7 +45,8 @@ struct NpyReals {
 
 /// Reads a .npy file of 32- or 64-bit little-endian reals in C order.
 /// @param most_values a file that claims more is refused before memory is taken for them
-/// @throws InputError if the file is none, is cut short, is of another type or order, or holds a number that is not
+/// @throws InputError if the file is none, is cut short or too long, is of another type or order, or holds a number
+/// that is not
 ///         finite as a float
 NpyReals read_npy(const std::filesystem::path& path, std::uint64_t most_values);
 

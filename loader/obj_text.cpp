@@ -187,7 +187,9 @@ class Scanner {
   }
 
   void material_library(std::string_view names) {
-    if (!names.empty() && libraries_.emplace(names).second) result_.material_libraries.emplace_back(names);
+    if (names.empty() || !libraries_.emplace(names).second) return;
+    result_.material_libraries.emplace_back(names);
+    result_.library_lines.push_back(lines_.place().line);
   }
 
   const std::string& file_;

@@ -21,6 +21,7 @@ struct ObjText {
   std::string clean;
   std::vector<TextLines::Place> faces;          ///< where each `f` of `clean` stands in the file
   std::vector<std::string> material_libraries;  ///< what stands after `mtllib`, each once
+  std::vector<std::uint32_t> library_lines;     ///< line of each one's first use
   std::vector<std::string> materials;           ///< names after `usemtl`, by first use
   std::vector<std::uint32_t> material_lines;    ///< line of each one's first use
   std::vector<std::uint32_t> bad_vertices;      ///< numbers from 0 of those that are NaN, infinite or no numbers

@@ -40,8 +40,10 @@ void check_visible(const Model& model, const fs::path& path) {
   constexpr float largest = 1e18f;
   const Location file{path.string()};
   if (!(model.surface_area > 0))
-    throw InputError(file,
-                     fmt::format("none of its {} triangles has an area; there is nothing to draw", model.triangles()));
+    throw InputError(
+        file, model.triangles() == 1
+                  ? "its only triangle has no area; there is nothing to draw"
+                  : fmt::format("none of its {} triangles has an area; there is nothing to draw", model.triangles()));
   const glm::vec3 sides = model.bounds.maximum - model.bounds.minimum;
   const float size = std::max({sides.x, sides.y, sides.z});
   if (size < smallest || !(size < largest))
@@ -134,10 +136,7 @@ class SceneFile {
     for (std::size_t i = 0; i < models_.size(); ++i) {
       const TomlNode& table = draft_.models->items[i];
       reader_.add_name(*draft_.models, "[[model]]", models_[i].name, model_names_);
-      const fs::path& file = model_files_.emplace_back(reader_.beside(*table.find("file"), models_[i].file));
-      std::error_code error;
-      if (!fs::exists(file, error))
-        reader_.refuse(*table.find("file"), fmt::format("there is no file '{}'{}", file.string(), how_made(file)));
+      model_files_.push_back(reader_.file_beside(*table.find("file"), models_[i].file, how_made));
     }
   }
 
@@ -159,7 +158,8 @@ class SceneFile {
   void load_models() {
     Scene& scene = draft_.scene;
     for (std::size_t i = 0; i < models_.size(); ++i) {
-      Model model = load_model(model_files_[i]);
+      const TomlNode& name = *draft_.models->items[i].find("file");
+      Model model = reader_.read_named(name, [&] { return load_model(model_files_[i]); });
       if (models_[i].z_up) stand_up(model);
       scene.warnings.insert(scene.warnings.end(), model.warnings.begin(), model.warnings.end());
       scene.models.push_back(std::move(model));

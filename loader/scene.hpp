@@ -95,6 +95,7 @@ struct Emitter {
   glm::vec2 particle_size{0.05f, 0.05f};  ///< diameter at birth and death, metres
   glm::vec4 color_start{1};               ///< linear radiance and opacity at birth
   glm::vec4 color_end{1, 1, 1, 0};
+  Location place;  ///< where its share is given, else where it begins, for warnings
 };
 
 enum class ForceKind : std::uint8_t { gravity, drag, attractor, vortex, wind, curl_noise, field };

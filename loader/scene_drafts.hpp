@@ -54,6 +54,7 @@ struct MaterialDraft {
   std::string texture;
   const TomlNode* texture_node = nullptr;
   std::filesystem::path texture_file;
+  Location texture_place;
 };
 
 struct FogDraft {

@@ -63,6 +63,8 @@ std::vector<Emitter> read_emitters(const TomlNode& list, const EmitterNames& nam
   double shares = 0;
   for (const TomlNode& table : list.items) {
     emitters.push_back(read_emitter(table, names, reader));
+    const TomlNode* share = table.find("share");
+    emitters.back().place = reader.location_of(share != nullptr ? *share : table);
     shares += emitters.back().share.value_or(0);
     if (shares > 1 + share_rounding)
       reader.refuse(

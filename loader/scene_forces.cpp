@@ -125,23 +125,20 @@ class ForceTable {
   }
 
   std::shared_ptr<const ForceGrid> read_grid(std::uint64_t nodes_left) const {
-    const fs::path path = fs::path(reader_.file()).parent_path() / draft_.file;
-    std::error_code error;
-    if (!fs::exists(path, error))
-      reader_.refuse(*table_.find("file"), fmt::format("there is no file '{}'", path.string()));
-    NpyReals reals = read_npy(path, 3 * most_field_nodes);
+    const TomlNode& name = *table_.find("file");
+    const fs::path path = reader_.file_beside(name, draft_.file);
+    const NpyReals reals = reader_.read_named(name, [&] { return read_npy(path, 3 * most_field_nodes); });
     const std::vector<std::uint64_t>& shape = reals.shape;
     if (shape.size() != 4 || shape[3] != 3 || reals.values.empty())
-      throw InputError(Location{path.string()},
-                       fmt::format("an array of {} axes and {} values is no field; its shape must be (nz, ny, nx, 3)",
-                                   shape.size(), reals.values.size()));
+      reader_.refuse(name, fmt::format("{}: an array of shape {} is no field; its shape must be (nz, ny, nx, 3), each "
+                                       "of at least 1",
+                                       path.string(), npy_shape_text(shape)));
     ForceGrid grid;
     grid.count = {shape[2], shape[1], shape[0]};
     for (std::size_t i = 0; i < reals.values.size(); i += 3)
       grid.nodes.emplace_back(reals.values[i], reals.values[i + 1], reals.values[i + 2]);
     if (grid.nodes.size() > nodes_left)
-      reader_.refuse(*table_.find("file"),
-                     fmt::format("the scene's fields have more than {} nodes; thin them out", most_field_nodes));
+      reader_.refuse(name, fmt::format("the scene's fields have more than {} nodes; thin them out", most_field_nodes));
     return std::make_shared<const ForceGrid>(std::move(grid));
   }
 

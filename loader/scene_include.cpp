@@ -49,9 +49,9 @@ class Includer {
     open_.push_back(identity(path));
     std::vector<TomlEntry> lists;
     for (const TomlNode& name : draft.include->items) {
-      const fs::path file = reader.beside(name, name.text);
+      const fs::path file = reader.file_beside(name, name.text);
       if (!check(file, name, reader)) continue;
-      TomlNode part = read(file);
+      TomlNode part = reader.read_named(name, [&] { return read(file); });
       append_lists(part.entries, lists);
     }
     open_.pop_back();
@@ -78,8 +78,6 @@ class Includer {
 
   /// Whether a file is still to be read.
   bool check(const fs::path& file, const TomlNode& name, const SceneReader& reader) {
-    std::error_code error;
-    if (!fs::exists(file, error)) reader.refuse(name, fmt::format("there is no file '{}'", file.string()));
     const fs::path same = identity(file);
     if (std::find(open_.begin(), open_.end(), same) != open_.end())
       reader.refuse(name, fmt::format("'{}' includes itself; take this include or that one out", file.string()));

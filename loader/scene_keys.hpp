@@ -21,7 +21,7 @@ enum class ValueKind : std::uint8_t {
   scale,      ///< one number for all, or `length` numbers
   range,      ///< [least, most], or one number for both
   pair,       ///< two numbers in any order, or one number for both
-  direction,  ///< three numbers, not all zero; made unit length
+  direction,  ///< three finite numbers, not all zero; made unit length
   points,     ///< `length` or more vectors of three numbers
   word,       ///< one of `choices`
   text,       ///< a text that is not empty

@@ -77,8 +77,6 @@ constexpr Key<RingDraft> ring_keys[] = {
     {{.name = "axis",
       .kind = Kind::direction,
       .length = 3,
-      .minimum = -far_away,
-      .maximum = far_away,
       .initial = "[0, 1, 0]",
       .help = "Through the middle, across the circle. An axis other than Y tilts the whole ring by the shortest turn "
               "that takes Y to it."},

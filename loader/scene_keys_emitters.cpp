@@ -117,8 +117,6 @@ constexpr Key<EmitterDraft> emitter_keys[] = {
     {{.name = "direction",
       .kind = Kind::direction,
       .length = 3,
-      .minimum = -far_away,
-      .maximum = far_away,
       .initial = "[0, 1, 0]",
       .help = "Where particles set out to. From a mesh without it, straight away from the surface."},
      [](EmitterDraft& draft, const KeyValue& v) {

@@ -115,8 +115,6 @@ constexpr Key<Sun> sun_keys[] = {
     {{.name = "direction",
       .kind = Kind::direction,
       .length = 3,
-      .minimum = -far_away,
-      .maximum = far_away,
       .initial = "[-0.4, -1.0, -0.3]",
       .help = "Where its light travels to."},
      [](Sun& sun, const KeyValue& v) { sun.direction = vector_of(v); }},
@@ -190,13 +188,7 @@ constexpr Key<CameraDraft> camera_keys[] = {
        draft.camera.far = static_cast<float>(v.numbers[0]);
        draft.far_given = true;
      }},
-    {{.name = "up",
-      .kind = Kind::direction,
-      .length = 3,
-      .minimum = -far_away,
-      .maximum = far_away,
-      .initial = "[0, 1, 0]",
-      .help = "What is up in the image."},
+    {{.name = "up", .kind = Kind::direction, .length = 3, .initial = "[0, 1, 0]", .help = "What is up in the image."},
      [](CameraDraft& draft, const KeyValue& v) { draft.camera.up = vector_of(v); }},
     {{.name = "key", .kind = Kind::list, .help = "Points of the path; without one the camera fits all objects."},
      [](CameraDraft& draft, const KeyValue& v) { draft.keys = v.node; }},

@@ -9,8 +9,6 @@
 namespace drover::loader {
 namespace {
 
-namespace fs = std::filesystem;
-
 void change(const MaterialDraft& draft, Material& material) {
   if (draft.diffuse) material.diffuse = *draft.diffuse;
   if (draft.emission) material.emission = *draft.emission;
@@ -19,6 +17,7 @@ void change(const MaterialDraft& draft, Material& material) {
   if (draft.texture.empty()) return;
   material.diffuse_texture = draft.texture;
   material.texture_file = draft.texture_file;
+  material.texture_place = draft.texture_place;
   material.alpha_file.clear();  // it belonged to the other texture
 }
 
@@ -56,10 +55,8 @@ std::vector<MaterialDraft> read_material_changes(const TomlNode& list, const std
       reader.refuse_word(*draft.model_node, "[[model]]", draft.model, {model_names.begin(), model_names.end()});
     draft.model_number = static_cast<std::size_t>(model - model_names.begin());
     if (draft.texture.empty()) continue;
-    draft.texture_file = reader.beside(*draft.texture_node, draft.texture).lexically_normal();
-    std::error_code error;
-    if (!fs::is_regular_file(draft.texture_file, error))
-      reader.refuse(*draft.texture_node, fmt::format("there is no file '{}'", draft.texture_file.string()));
+    draft.texture_file = reader.file_beside(*draft.texture_node, draft.texture).lexically_normal();
+    draft.texture_place = reader.location_of(*draft.texture_node);
   }
   return changes;
 }

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "loader/counted.hpp"
+
 namespace drover::loader {
 namespace {
 
@@ -77,15 +79,16 @@ std::vector<Group> PlacementReader::read_groups(const TomlNode& list) {
 void PlacementReader::check_chain(const std::vector<Group>& groups, std::uint32_t group, const TomlNode& table) const {
   std::uint32_t depth = 0;
   for (std::uint32_t above = group; above != no_index; above = groups[above].group) {
-    if (depth > 0 && above == group)
-      reader_.refuse(table,
-                     fmt::format("group '{}' carries itself, by way of {} groups; one of them must have no group",
-                                 groups[group].name, depth));
+    if (depth == 1 && above == group)
+      reader_.refuse(table, fmt::format("group '{}' carries itself; take its 'group' out", groups[group].name));
+    if (depth > 1 && above == group)
+      reader_.refuse(table, fmt::format("group '{}' carries itself, by way of {}; one of them must have no group",
+                                        groups[group].name, counted(depth - 1, "other group")));
     // A chain that leads into a circle has no end either; a group of the circle is told of it.
     if (++depth > groups.size()) return;
   }
   if (depth > most_groups_deep)
-    reader_.refuse(table, fmt::format("group '{}' is the {}th of a chain; at most {} groups may carry one another",
+    reader_.refuse(table, fmt::format("group '{}' is number {} of a chain; at most {} groups may carry one another",
                                       groups[group].name, depth, most_groups_deep));
 }
 

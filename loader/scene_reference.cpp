@@ -59,7 +59,7 @@ std::string expected_value(const KeyInfo& key) {
     case ValueKind::pair:
       return "two numbers or one for both," + range;
     case ValueKind::direction:
-      return "3 numbers, not all zero";
+      return "3 finite numbers, not all zero";
     case ValueKind::points:
       return fmt::format("{} or more points of 3 numbers each,{}", key.length, range);
     case ValueKind::text:

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "loader/error.hpp"
+#include "loader/file.hpp"
 #include "loader/settings.hpp"
 
 namespace drover::loader {
@@ -48,6 +49,13 @@ bool whole(const KeyInfo& key) {
   return key.whole || key.kind == ValueKind::integer;
 }
 
+/// The beginning of a text, of whole characters (UTF-8).
+std::string_view shortened(std::string_view text, std::size_t longest) {
+  if (text.size() <= longest) return text;
+  while (longest > 0 && (static_cast<unsigned char>(text[longest]) & 0xc0) == 0x80) --longest;
+  return text.substr(0, longest);
+}
+
 std::string one_line(std::string text) {
   for (char& c : text)
     if (static_cast<unsigned char>(c) < ' ') c = ' ';
@@ -56,8 +64,7 @@ std::string one_line(std::string text) {
 
 }  // namespace
 
-std::string describe(const TomlNode& node) {
-  constexpr std::size_t longest = 40;
+std::string describe(const TomlNode& node, std::size_t longest) {
   switch (node.kind) {
     case TomlNode::Kind::boolean:
       return node.number != 0 ? "true" : "false";
@@ -65,10 +72,15 @@ std::string describe(const TomlNode& node) {
     case TomlNode::Kind::real:
       return fmt::format("{}", node.number);
     case TomlNode::Kind::text:
-      return node.text.size() > longest ? fmt::format("\"{}…\"", node.text.substr(0, longest))
-                                        : fmt::format("\"{}\"", node.text);
-    case TomlNode::Kind::array:
-      return fmt::format("[{} values]", node.items.size());
+      return fmt::format("\"{}{}\"", shortened(node.text, longest), node.text.size() > longest ? "…" : "");
+    case TomlNode::Kind::array: {
+      std::string text = "[";
+      for (const TomlNode& item : node.items) {
+        if (text.size() > longest) return text + ", …]";
+        text += (text.size() > 1 ? ", " : "") + describe(item, longest - std::min(longest, text.size()));
+      }
+      return text + "]";
+    }
     case TomlNode::Kind::table:
       return "a table";
     case TomlNode::Kind::date:
@@ -86,7 +98,7 @@ std::string suggestion(std::string_view word, const std::vector<std::string_view
 }
 
 void SceneReader::refuse(const TomlNode& node, const std::string& message) const {
-  throw InputError({file_of(node), node.line, node.column}, one_line(message));
+  throw InputError(location_of(node), one_line(message));
 }
 
 void SceneReader::refuse(const TomlEntry& entry, const std::string& message) const {
@@ -96,7 +108,7 @@ void SceneReader::refuse(const TomlEntry& entry, const std::string& message) con
 void SceneReader::refuse_word(const TomlNode& node, std::string_view what, std::string_view word,
                               const std::vector<std::string_view>& candidates) const {
   constexpr std::size_t longest = 60;
-  refuse(node, fmt::format("no {} is called '{}'{}", what, word.substr(0, longest), suggestion(word, candidates)));
+  refuse(node, fmt::format("no {} is called '{}'{}", what, shortened(word, longest), suggestion(word, candidates)));
 }
 
 std::uint32_t SceneReader::find_name(const TomlNode& node, std::string_view what, const std::string& name,
@@ -117,15 +129,22 @@ void SceneReader::add_name(const TomlNode& list, std::string_view what, const st
   names.push_back(name);
 }
 
-std::filesystem::path SceneReader::beside(const TomlNode& node, const std::string& file) const {
-  return std::filesystem::path(file_of(node)).parent_path() / file;
+std::filesystem::path SceneReader::file_beside(const TomlNode& node, const std::string& name,
+                                               std::string_view (*advice)(const std::filesystem::path& file)) const {
+  const std::filesystem::path file = std::filesystem::path(file_of(node)).parent_path() / name;
+  if (const std::string reason = no_file_reason(file); !reason.empty()) {
+    std::error_code error;
+    const bool missing = !std::filesystem::exists(file, error);
+    refuse(node, fmt::format("{}{}", reason, advice != nullptr && missing ? advice(file) : ""));
+  }
+  return file;
 }
 
 void SceneReader::refuse_key(const TomlEntry& entry, const std::vector<std::string_view>& names,
                              std::string_view header) const {
   constexpr std::size_t longest = 60;
   refuse(entry,
-         fmt::format("{} has no key '{}'{}", header, entry.key.substr(0, longest), suggestion(entry.key, names)));
+         fmt::format("{} has no key '{}'{}", header, shortened(entry.key, longest), suggestion(entry.key, names)));
 }
 
 void SceneReader::refuse_missing(const TomlNode& table, const KeyInfo& key, std::string_view header) const {
@@ -137,8 +156,10 @@ void SceneReader::refuse_value(const KeyInfo& key, const TomlEntry& entry, const
 }
 
 double SceneReader::number(const KeyInfo& key, const TomlEntry& entry, const TomlNode& node) const {
-  const bool fits = node.is_number() && node.number >= key.minimum && node.number <= key.maximum &&
-                    (!whole(key) || node.number == std::floor(node.number));
+  // A direction's length says nothing, so any does.
+  const bool in_range = key.kind == ValueKind::direction ? std::isfinite(node.number)
+                                                         : node.number >= key.minimum && node.number <= key.maximum;
+  const bool fits = node.is_number() && in_range && (!whole(key) || node.number == std::floor(node.number));
   if (!fits) refuse_value(key, entry, node);
   return node.number;
 }
@@ -156,11 +177,13 @@ void SceneReader::read_numbers(const KeyInfo& key, const TomlEntry& entry, KeyVa
                              value.numbers[1], value.numbers[1], value.numbers[0]));
   if (key.kind == ValueKind::color && value.numbers[3] > 1) refuse_value(key, entry, node.items[3]);
   if (key.kind != ValueKind::direction) return;
-  const auto& [x, y, z, unused] = value.numbers;
+  // Scaled first, or the squares of a very long or short direction would leave the range of numbers; by a power of two,
+  // which changes no digit.
+  auto& [x, y, z, unused] = value.numbers;
+  const double largest = std::max({std::abs(x), std::abs(y), std::abs(z)});
+  if (largest == 0) refuse_value(key, entry, node);
+  for (double& part : value.numbers) part = std::ldexp(part, -std::ilogb(largest));
   const double length = std::sqrt(x * x + y * y + z * z);
-  // Shorter, and its direction would be rounding.
-  constexpr double shortest = 1e-9;
-  if (length < shortest) refuse_value(key, entry, node);
   for (double& part : value.numbers) part /= length;
 }
 

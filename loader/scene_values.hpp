@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "loader/error.hpp"
 #include "loader/scene_keys.hpp"
 
 namespace drover::loader {
@@ -49,8 +50,21 @@ class SceneReader {
   /// Adds the name of table `names.size()` of a list; refuses one that an earlier table has.
   void add_name(const TomlNode& list, std::string_view what, const std::string& name,
                 std::vector<std::string>& names) const;
-  /// A file that is named in a scene: relative to the file that names it.
-  std::filesystem::path beside(const TomlNode& node, const std::string& file) const;
+  /// A file that is named in a scene: relative to the file that names it. Refuses a name that leads to none.
+  /// @param advice what else to say where there is no such file
+  std::filesystem::path file_beside(const TomlNode& node, const std::string& name,
+                                    std::string_view (*advice)(const std::filesystem::path& file) = nullptr) const;
+  /// Reads such a file. Where it is wrong as a whole, the complaint begins with the place that names it.
+  template <class Read>
+  auto read_named(const TomlNode& node, Read&& read) const {
+    try {
+      return read();
+    } catch (const InputError& error) {
+      if (error.location().line != 0) throw;
+      refuse(node, error.what());
+    }
+  }
+  Location location_of(const TomlNode& node) const { return {file_of(node), node.line, node.column}; }
 
   const std::string& file() const { return file_; }
 
@@ -69,8 +83,8 @@ class SceneReader {
   std::string file_;
 };
 
-/// A value as it stands in the file, short.
-std::string describe(const TomlNode& node);
+/// A value as it stands in the file; of a long one the beginning, not much more than `longest` characters.
+std::string describe(const TomlNode& node, std::size_t longest = 40);
 
 /// "; did you mean 'sword'?", or the candidates themselves where none is near and they are few.
 std::string suggestion(std::string_view word, const std::vector<std::string_view>& candidates);

@@ -10,8 +10,10 @@
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
+#include "loader/counted.hpp"
 #include "loader/error.hpp"
 
 namespace drover::loader {
@@ -113,8 +115,8 @@ class TextureReader {
     for (Model& model : models_)
       for (Material& material : model.materials) give_layers(material);
     if (left_out_ > 0)
-      warnings_.push_back(fmt::format("{} textures beyond the {} that fit are left out; drawn in the plain colour",
-                                      left_out_, limits_.layers));
+      warnings_.push_back(fmt::format("{} beyond the {} that fit {} left out; drawn in the plain colour",
+                                      counted(left_out_, "texture"), limits_.layers, left_out_ == 1 ? "is" : "are"));
     if (layers_.layers.empty()) return {};
     return std::move(layers_);
   }
@@ -122,20 +124,23 @@ class TextureReader {
  private:
   using Files = std::pair<fs::path, fs::path>;  // of colour and of alpha; either may be empty
 
-  void warn(const InputError& error) {
-    warnings_.push_back(fmt::format("{}; drawn in the plain colour", error.what()));
+  /// Notes that a file is broken, and says where it is named.
+  void set_broken(const fs::path& file, const InputError& error) {
+    broken_.insert(file);
+    warnings_.push_back(fmt::format("{}{}; drawn in the plain colour", prefix(places_[file]), error.what()));
   }
 
   void measure() {
     for (const Model& model : models_)
       for (const Material& material : model.materials)
-        for (const fs::path& file : {material.texture_file, material.alpha_file, material.emission_file}) {
-          if (file.empty() || sizes_.contains(file) || broken_.contains(file)) continue;
+        for (const auto& [file, place] : {std::pair(material.texture_file, material.texture_place),
+                                          std::pair(material.alpha_file, material.texture_place),
+                                          std::pair(material.emission_file, material.emission_place)}) {
+          if (file.empty() || !places_.emplace(file, place).second) continue;
           try {
             sizes_[file] = image_size(file);
           } catch (const InputError& error) {
-            warn(error);
-            broken_[file] = true;
+            set_broken(file, error);
           }
         }
   }
@@ -160,8 +165,7 @@ class TextureReader {
     try {
       return &images_.emplace(file, resized(load_image(file), layers_.size)).first->second;
     } catch (const InputError& error) {
-      warn(error);
-      broken_[file] = true;
+      set_broken(file, error);
       return nullptr;
     }
   }
@@ -210,7 +214,8 @@ class TextureReader {
   std::vector<std::string>& warnings_;
   const TextureLimits& limits_;
   std::map<fs::path, glm::uvec2> sizes_;
-  std::map<fs::path, bool> broken_;
+  std::map<fs::path, Location> places_;  ///< that name them first
+  std::set<fs::path> broken_;
   std::map<fs::path, Image> images_;
   std::map<Files, Layer> numbers_;
   TextureLayers layers_;

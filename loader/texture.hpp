@@ -29,7 +29,7 @@ struct TextureLimits {
 
 /// Reads the textures that the models' materials name, each file once, and tells those materials their layers. The
 /// layers are as large as the largest texture, within the limits; the others are resized. A texture that is missing or
-/// broken is one warning, and its materials keep their plain colour.
+/// broken is one warning, which begins with the place that names it, and its materials keep their plain colour.
 ///
 /// A material is cut out where its texture has texels that are not opaque, unless its `cut_out` says otherwise.
 /// Mip levels are filtered in linear light, weighted by alpha. Those of cut-out textures keep the share of texels above

@@ -1,5 +1,8 @@
+#include <fmt/format.h>
+
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
+#include <cmath>
 
 #include "tests/loader/scene_folder.hpp"
 
@@ -84,7 +87,14 @@ TEST_CASE("a value of the wrong type or range says what is right") {
       {"[[emitter]]\nburst = -3\n", "must be a whole number"},
       {"[[emitter]]\nburst = 999999999999\n", "must be a whole number"},
       {"[[emitter]]\nspread = 181\n", "must be a number from 0 to 180"},
-      {"[[emitter]]\ndirection = [0, 0, 0]\n", "3 numbers, not all zero"},
+      {"[[emitter]]\ndirection = [0, 0, 0]\n", "direction = [0, 0, 0]: must be 3 finite numbers, not all zero"},
+      {"[[emitter]]\ndirection = [0, inf, 0]\n", "scene.toml:2:17: direction = inf: must be 3 finite numbers"},
+      {"[[emitter]]\ndirection = [0, 1]\n", "direction = [0, 1]: must be 3 finite numbers"},
+      {"seed = [1, \"two\", [true], { three = 3 }]\n", "seed = [1, \"two\", [true], a table]: must be"},
+      {"seed = [10000000, 20000000, 30000000, 40000000, 50000000, 60000000]\n",
+       "seed = [10000000, 20000000, 30000000, 40000000, 50000000, …]: must be"},
+      // Cut between characters, never within one: of 41 bytes the last is half an é.
+      {"seed = \"" + std::string(39, 'x') + "\u00e9\u00e9\"\n", "seed = \"" + std::string(39, 'x') + "…\": must"},
       {"[[emitter]]\ncolor_start = [1, 1, 1]\n", "must be 3 numbers from 0 to 1e6 and a fourth from 0 to 1"},
       {"[[emitter]]\ncolor_end = [1, 1, 1, 1.5]\n", "scene.toml:2:23: color_end = 1.5"},
       {"[[emitter]]\nshape = \"cone\"\n", "must be \"point\", \"sphere\", \"box\", \"disc\" or \"mesh\""},
@@ -156,8 +166,8 @@ TEST_CASE("paths, groups and what uses them are named where they are wrong") {
   for (int i = 1; i < 16; ++i)
     chain += "[[group]]\nname = \"g" + std::to_string(i) + "\"\ngroup = \"g" + std::to_string(i - 1) + "\"\n";
   check_all({
-      {path + "[[0, 0, 0]]\n", "scene.toml:3:10: points = [1 values]: must be 2 or more points of 3 numbers each"},
-      {path + "[[0, 0, 0], [0, 1]]\n", "scene.toml:3:22: points = [2 values]"},
+      {path + "[[0, 0, 0]]\n", "scene.toml:3:10: points = [[0, 0, 0]]: must be 2 or more points of 3 numbers each"},
+      {path + "[[0, 0, 0], [0, 1]]\n", "scene.toml:3:22: points = [0, 1]: must be"},
       {path + "[[0, 0, 0], [0, 1, nan]]\n", "scene.toml:3:29: points = nan"},
       {path + "[[0, 0, 0], [0, 0, 0]]\n", "scene.toml:3:22: the same point as the one before"},
       {path + "[[0, 0, 0], [0, 0, 1]]\nclosed = true\n", "a closed path needs 3 or more points"},
@@ -166,11 +176,11 @@ TEST_CASE("paths, groups and what uses them are named where they are wrong") {
       {path + "[[0, 0, 0], [0, 0, 1]]\nclosed = 1\n", "closed = 1: must be true or false"},
       {path + "[[0, 0, 0], [0, 0, 1]]\n" + path + "[[0, 0, 0], [0, 0, 1]]\n", "a second [[path]] is called 'p'"},
       {"[[group]]\nname = \"a\"\n[[group]]\nname = \"a\"\n", "scene.toml:3:1: a second [[group]] is called 'a'"},
-      {"[[group]]\nname = \"a\"\ngroup = \"a\"\n", "scene.toml:1:1: group 'a' carries itself"},
+      {"[[group]]\nname = \"a\"\ngroup = \"a\"\n", "scene.toml:1:1: group 'a' carries itself; take its 'group' out"},
       {"[[group]]\nname = \"c\"\ngroup = \"a\"\n[[group]]\nname = \"a\"\ngroup = \"b\"\n[[group]]\nname = \"b\"\n"
        "group = \"a\"\n",
-       "scene.toml:4:1: group 'a' carries itself, by way of 2 groups"},
-      {chain, "scene.toml:45:1: group 'g15' is the 16th of a chain; at most 15"},
+       "scene.toml:4:1: group 'a' carries itself, by way of 1 other group; one of them"},
+      {chain, "scene.toml:45:1: group 'g15' is number 16 of a chain; at most 15"},
       {"[[group]]\nname = \"a\"\nscale = 1e6\n[[group]]\nname = \"b\"\ngroup = \"a\"\nscale = 1e6\n",
        "scene.toml:4:1: with the groups that carry it, 'b' scales by 1e+12"},
       {with_box("[[group]]\nname = \"a\"\nscale = 1e6\n" + object + "group = \"a\"\nscale = -1e6\n"),
@@ -231,4 +241,54 @@ TEST_CASE("a model that is wrong is named by its own file") {
   const SceneFolder folder;
   folder.folder().write("bad.obj", "v 0 0 0\nf 1 1 9\n");
   CHECK_THAT(folder.refusal("[[model]]\nname = \"bad\"\nfile = \"bad.obj\"\n"), StartsWith("bad.obj:2:7:"));
+}
+
+TEST_CASE("a file that is wrong as a whole is named with the place that names it") {
+  const SceneFolder folder;
+  const std::filesystem::path& path = folder.folder().path();
+  folder.folder().write("empty", "");
+  std::filesystem::create_directory(path / "folder");
+  std::filesystem::create_symlink("/dev/null", path / "device");
+  struct Naming {
+    std::string before;  ///< the name
+    std::string after;
+    std::string place;
+  };
+  for (const auto& [before, after, place] : std::initializer_list<Naming>{
+           {"[[model]]\nname = \"a\"\nfile = ", "", "scene.toml:3:8: "},
+           {"include = [", "]", "scene.toml:1:12: "},
+           {"[[force]]\nkind = \"field\"\nfile = ", "", "scene.toml:3:8: "},
+           {with_box("[[material]]\nmodel = \"box\"\ntexture = "), "", "scene.toml:6:11: "},
+       }) {
+    const auto refusal = [&](const std::string& name) {
+      return folder.refusal(fmt::format("{}\"{}\"{}\n", before, name, after));
+    };
+    CHECK(refusal("none") == fmt::format("{}there is no file '{}'", place, (path / "none").string()));
+    CHECK(refusal("empty/none") == fmt::format("{}there is no file '{}'", place, (path / "empty/none").string()));
+    CHECK(refusal("folder") == fmt::format("{}'{}' is a folder; name a file", place, (path / "folder").string()));
+    CHECK(refusal("device") == fmt::format("{}'{}' is a device or pipe, which may never end; name a file", place,
+                                           (path / "device").string()));
+    // A broken image costs its colours, not the model.
+    if (!before.starts_with(box_model))
+      CHECK(refusal("empty") == fmt::format("{}{}: the file is empty", place, (path / "empty").string()));
+  }
+}
+
+TEST_CASE("directions of any length but none are taken") {
+  const SceneFolder folder;
+  for (const char* direction :
+       {"[0, 0, 3]", "[0, 0, 1e-12]", "[0, 0, 1e-300]", "[0, 0, 5e-324]", "[0, 0, 1e12]", "[0, 0, 1.7e308]"}) {
+    CAPTURE(direction);
+    const Scene scene = folder.load(std::string("[[emitter]]\ndirection = ") + direction +
+                                    "\n[sun]\ndirection = " + direction + "\n[camera]\nup = " + direction + "\n");
+    CHECK(scene.emitters[0].direction == glm::vec3(0, 0, 1));
+    CHECK(scene.sun.direction == glm::vec3(0, 0, 1));
+    CHECK(scene.camera.up == glm::vec3(0, 0, 1));
+  }
+  // All three at once, where squares would add up to infinity or to nothing.
+  for (const char* direction : {"[1e200, -1e200, 1e200]", "[1e-200, -1e-200, 1e-200]"}) {
+    const glm::vec3 axis =
+        folder.load(std::string("[[emitter]]\ndirection = ") + direction + "\n").emitters[0].direction;
+    CHECK(glm::distance(axis, glm::vec3(1, -1, 1) / std::sqrt(3.0f)) < 1e-6f);
+  }
 }

@@ -119,6 +119,18 @@ kind = "box"
   CHECK_FALSE(scene.colliders[1].hollow);
 }
 
+TEST_CASE("a field's file lies beside the file that names it") {
+  const test::SceneFolder folder;
+  std::filesystem::create_directory(folder.folder().path() / "parts");
+  folder.folder().write("parts/flow.npy", grid({1, 2, 3, 3}));
+  folder.folder().write("parts/flow.toml", "[[force]]\nkind = \"field\"\nfile = \"flow.npy\"\n");
+  const loader::Scene scene = folder.load("include = [\"parts/flow.toml\"]\n");
+  REQUIRE(scene.forces.size() == 1);
+  CHECK(scene.forces[0].grid->count == glm::uvec3(3, 2, 1));
+  CHECK_THAT(folder.refusal("[[force]]\nkind = \"field\"\nfile = \"flow.npy\"\n"),
+             ContainsSubstring("there is no file"));
+}
+
 TEST_CASE("a force or collider that cannot be is refused with its place") {
   const test::SceneFolder folder;
   folder.folder().write("flat.npy", grid({2, 3, 4}));
@@ -126,6 +138,9 @@ TEST_CASE("a force or collider that cannot be is refused with its place") {
   folder.folder().write("none.npy", grid({2, 0, 4, 3}));
   folder.folder().write("text.npy", "no array");
   folder.folder().write("good.npy", grid({2, 2, 2, 3}));
+  folder.folder().write("long.npy", grid({2, 2, 2, 3}) + "x");
+  std::filesystem::create_directory(folder.folder().path() / "folder.npy");
+  const auto in_folder = [&](const char* name) { return (folder.folder().path() / name).string(); };
   const std::string vortex = "[[force]]\nkind = \"vortex\"\nstrength = 1\n";
   const std::string noise = "[[force]]\nkind = \"curl_noise\"\nstrength = 1\n";
   const std::string attractor = "[[force]]\nkind = \"attractor\"\nstrength = 1\n";
@@ -153,10 +168,13 @@ TEST_CASE("a force or collider that cannot be is refused with its place") {
       {noise + "size = [1, 1, 2]\n", "scene.toml:4:8: size: the whirls of a curl noise have one size"},
       {noise + "speed = nan\n", "speed = nan"},
       {field + "missing.npy\"\n", "scene.toml:3:8: there is no file"},
-      {field + "text.npy\"\n", "text.npy: this is no .npy file"},
-      {field + "flat.npy\"\n", "flat.npy: an array of 3 axes and 24 values is no field"},
-      {field + "pairs.npy\"\n", "pairs.npy: an array of 4 axes and 48 values is no field"},
-      {field + "none.npy\"\n", "none.npy: an array of 4 axes and 0 values is no field"},
+      {field + "folder.npy\"\n", "scene.toml:3:8: '" + in_folder("folder.npy") + "' is a folder; name a file"},
+      {field + "text.npy\"\n", "scene.toml:3:8: " + in_folder("text.npy") + ": this is no .npy file"},
+      {field + "long.npy\"\n", "and it holds 97; it is longer than its header says"},
+      {field + "flat.npy\"\n",
+       "scene.toml:3:8: " + in_folder("flat.npy") + ": an array of shape (2, 3, 4) is no field"},
+      {field + "pairs.npy\"\n", "pairs.npy: an array of shape (2, 3, 4, 2) is no field"},
+      {field + "none.npy\"\n", "none.npy: an array of shape (2, 0, 4, 3) is no field"},
       {field + "good.npy\"\noutside = \"wrap\"\n", "must be \"zero\" or \"clamp\""},
       {repeated(vortex, 9), "scene.toml:25:1: a scene has at most 8 [[force]] of kind vortex"},
       {repeated(noise, 5), "scene.toml:13:1: a scene has at most 4 [[force]] of kind curl_noise"},

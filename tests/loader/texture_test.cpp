@@ -10,10 +10,13 @@
 #include <functional>
 
 #include "loader/image.hpp"
-#include "tests/loader/temporary_folder.hpp"
+#include "tests/loader/scene_folder.hpp"
 
 using namespace drover::loader;
 using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::EndsWith;
+using Catch::Matchers::StartsWith;
+using drover::test::SceneFolder;
 using drover::test::TemporaryFolder;
 
 namespace {
@@ -204,15 +207,56 @@ TEST_CASE("a texture that is missing or broken is one warning and the plain colo
              ContainsSubstring("a.mtl:17: texture 'gone.png' not found; drawn in the plain colour"));
   std::vector<std::string> warnings;
   const TextureLayers layers = load_textures(models, warnings);
-  CHECK(warnings.size() == 4);
-  for (const std::string& warning : warnings) {
+  REQUIRE(warnings.size() == 4);
+  for (std::size_t i = 0; i < 4; ++i) {
+    const std::string& warning = warnings[i];
+    // Each of the first materials named so, in the file's order (of those whose size can be read, cut.png, later).
+    CAPTURE(warning);
+    CHECK(warning.starts_with("a.mtl:"));
     CHECK_THAT(warning, ContainsSubstring(folder.path().string()));
     CHECK_THAT(warning, ContainsSubstring("drawn in the plain colour"));
     CHECK(warning.find('\n') == std::string::npos);
   }
+  CHECK_THAT(warnings[0], StartsWith("a.mtl:1: " + (folder.path() / "text.png").string() + ": not an image"));
+  CHECK_THAT(warnings[1], StartsWith("a.mtl:9: " + (folder.path() / "empty.png").string() + ": the file is empty"));
+  CHECK_THAT(warnings[3], StartsWith("a.mtl:5: " + (folder.path() / "cut.png").string() + ": damaged PNG"));
   CHECK(layers.count() == 1);
   for (std::size_t i = 0; i < 10; ++i) CHECK(models[0].materials[i].texture_layer == Material::no_layer);
   CHECK(models[0].materials[10].texture_layer == 0);
+}
+
+TEST_CASE("a scene's texture that is broken is one warning with its place, and the model is drawn without") {
+  const SceneFolder folder;
+  folder.folder().write("text.png", "no image");
+  folder.folder().write("box.mtl", "newmtl own\nKd 1 0 0\nmap_Kd text.png\n");
+  const std::string scene_text =
+      drover::test::box_model + std::string("[[material]]\nmodel = \"box\"\ntexture = \"text.png\"\n");
+  const Scene scene = folder.load(scene_text + "[[object]]\nmodel = \"box\"\n");
+  REQUIRE(scene.warnings.size() == 1);
+  const std::string path = folder.folder().path().string();
+  CHECK_THAT(scene.warnings[0],
+             StartsWith(path + "/scene.toml:6:11: " + path + "/text.png: not an image that can be read"));
+  CHECK_THAT(scene.warnings[0], EndsWith("; drawn in the plain colour"));
+  CHECK(scene.objects.size() == 1);
+  CHECK(scene.models[0].materials[0].texture_layer == Material::no_layer);
+}
+
+TEST_CASE("a material file or texture that is a folder is called one, with the place that names it") {
+  const TemporaryFolder folder;
+  std::filesystem::create_directory(folder.path() / "folder.png");
+  std::filesystem::create_directory(folder.path() / "folder.mtl");
+  folder.write("empty.mtl", "");
+  auto models = load_with(folder, "newmtl a\n\nnewmtl b\nmap_Kd folder.png\n");
+  REQUIRE(models[0].warnings.size() == 1);
+  CHECK(models[0].warnings[0] == "a.mtl:3: texture 'folder.png' not read: '" + (folder.path() / "folder.png").string() +
+                                     "' is a folder; name a file; drawn in the plain colour");
+  const Model model = load_model(folder.write(
+      "m.obj", "mtllib gone.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nmtllib folder.mtl\nmtllib empty.mtl\nf 1 2 3\n"));
+  REQUIRE(model.warnings.size() == 3);
+  CHECK(model.warnings[0] == "m.obj:1: material file 'gone.mtl' not found; its materials are drawn in the default one");
+  CHECK_THAT(model.warnings[1], StartsWith("m.obj:5: material file 'folder.mtl' not read: "));
+  CHECK_THAT(model.warnings[1], ContainsSubstring("is a folder"));
+  CHECK_THAT(model.warnings[2], StartsWith("m.obj:6: " + (folder.path() / "empty.mtl").string()));
 }
 
 TEST_CASE("however large and many textures are, their layers stay within limits") {
