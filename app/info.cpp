@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "app/options.hpp"
+#include "app/starved_emitters.hpp"
 #include "gpu/context.hpp"
 #include "gpu/device.hpp"
 #include "loader/scene.hpp"
@@ -66,6 +67,8 @@ double placed_area(const loader::Scene& scene) {
 // Objects, triangles, area and bounds are of what the scene places, each time it is placed; `once` has what its models
 // hold, each counted once, as materials and textures always are.
 json scene_json(const loader::Scene& scene) {
+  std::vector<std::string> warnings = scene.warnings;
+  for (const std::string& line : starved_emitters(scene)) warnings.push_back(line);
   std::uint64_t triangles = 0;
   std::uint64_t triangles_once = 0;
   std::uint64_t materials = 0;
@@ -90,7 +93,7 @@ json scene_json(const loader::Scene& scene) {
           {"once", {{"triangles", triangles_once}, {"surface_area", area_once}}},
           {"emitters", scene.emitters.size()},
           {"particles", scene.settings.integer("particles.count")},
-          {"warnings", scene.warnings}};
+          {"warnings", warnings}};
 }
 
 json device_json() {

@@ -4,6 +4,10 @@
 
 #include <charconv>
 #include <cstdio>
+#include <utility>
+
+#include "app/split_settings.hpp"
+#include "app/starved_emitters.hpp"
 
 namespace drover::app {
 namespace {
@@ -49,6 +53,9 @@ loader::Scene open_scene(const SceneOptions& options) {
   if (!options.resolution.empty()) scene.resolution = parse_resolution(options.resolution);
   if (options.seed) scene.seed = static_cast<std::uint32_t>(*options.seed);
   for (const std::string& assignment : options.settings) loader::apply_typed(scene.settings, assignment);
+  parse_differing(options.split);  // here for its complaints, so that they come before a window does
+  // Once it is known how many particles there are to be.
+  for (std::string& line : starved_emitters(scene)) scene.warnings.push_back(std::move(line));
   report_warnings(scene);
   return scene;
 }
