@@ -12,9 +12,11 @@
 #include "app/output_path.hpp"
 #include "app/replay.hpp"
 #include "app/scene_labels.hpp"
+#include "app/split_settings.hpp"
 #include "app/verify.hpp"
 #include "gpu/context.hpp"
 #include "gpu/device.hpp"
+#include "loader/counted.hpp"
 #include "loader/file.hpp"
 
 namespace drover::app {
@@ -137,15 +139,19 @@ void make_folder(const std::filesystem::path& folder) {
 int run_check(const CheckOptions& options) {
   if (options.update && (!options.common.settings.empty() || options.common.seed || !options.common.resolution.empty()))
     throw loader::InputError("--update writes what the scene itself gives; leave out --set, --seed and --resolution");
+  if (options.update && !options.artifacts.empty())
+    throw loader::InputError("--update compares no pictures; leave out --artifacts, or --update");
+  const std::vector<std::filesystem::path> scenes = options.scenes.empty() ? shipped_scenes() : options.scenes;
+  for (const std::filesystem::path& scene : scenes) refuse_same(options.junit, scene, "a scene itself");
   if (!options.junit.empty()) check_writable(options.junit);
   if (!options.artifacts.empty()) make_folder(options.artifacts);
-  const std::vector<std::filesystem::path> scenes = options.scenes.empty() ? shipped_scenes() : options.scenes;
   // All are read before any is played, so that a mistake in the last does not cost the time of the first.
   std::vector<loader::Scene> loaded;
   for (const std::filesystem::path& path : scenes) {
     SceneOptions scene = options.common;
     scene.input = path;
     loaded.push_back(open_scene(scene));
+    refuse_split_settings(loaded.back().settings);
   }
   const std::vector<std::string> labels = scene_labels(scenes);
   const gpu::Context context;
@@ -158,8 +164,8 @@ int run_check(const CheckOptions& options) {
   const auto failed =
       std::count_if(results.begin(), results.end(), [](const CheckResult& result) { return !result.failure.empty(); });
   if (!options.update)
-    fmt::print("{} checks in {} scenes, {} failed ({})\n", results.size(), loaded.size(), failed,
-               gpu::limits().renderer);
+    fmt::print("{} in {}, {} failed ({})\n", loader::counted(results.size(), "check"),
+               loader::counted(loaded.size(), "scene"), failed, gpu::limits().renderer);
   if (!options.junit.empty()) loader::write_bytes(options.junit, junit_report(results));
   return failed == 0 ? exit_done : exit_different;
 }

@@ -9,6 +9,7 @@
 #include "app/observers.hpp"
 #include "app/output_path.hpp"
 #include "app/script.hpp"
+#include "app/split_settings.hpp"
 #include "app/verify.hpp"
 #include "gpu/context.hpp"
 
@@ -53,15 +54,18 @@ class Dumper : public gpu::PassObserver {
 };
 
 void check_options(const DumpOptions& options) {
-  if (options.list) return;
+  if (options.list) {
+    const char* other = !options.output.empty() ? "--output" : !options.buffer.empty() ? "--buffer" : "--pass";
+    if (options.output.empty() && options.buffer.empty() && options.pass.empty()) return;
+    throw loader::InputError(
+        fmt::format("--list tells what there is and writes nothing; leave out {}, or --list", other));
+  }
   if (options.pass.empty() || options.buffer.empty() || options.output.empty())
     throw loader::InputError("name what to write: --pass, --buffer and --output; --list tells what there is");
   if (!is_dump_format(options.output))
     throw loader::InputError(
         fmt::format("--output {}: its ending says how it is written: .npy or .csv", options.output.string()));
-  std::error_code error;
-  if (std::filesystem::equivalent(options.output, options.scene.input, error))
-    throw loader::InputError(fmt::format("{}: is the scene itself; write to another file", options.output.string()));
+  refuse_same(options.output, options.scene.input, "the scene itself");
   check_writable(options.output);
 }
 
@@ -73,6 +77,7 @@ int run_dump(const DumpOptions& options) {
   wanted.list = options.list || (options.pass.empty() && options.buffer.empty() && options.output.empty());
   check_options(wanted);
   const loader::Scene scene = open_scene(wanted.scene);
+  refuse_split_settings(scene.settings);
   const gpu::Context context;
   Script script(scene);
   std::optional<Verifiers> verifiers;

@@ -82,6 +82,14 @@ DumpCatalogue::DumpCatalogue(const std::vector<gpu::Pass>& passes) {
 std::size_t DumpCatalogue::find_pass(const std::string& name) const {
   for (std::size_t i = names_.size(); i-- > 0;)
     if (names_[i] == name || names_[i].substr(0, names_[i].rfind('#')) == name) return i;
+  // The pass is known, and its number is too large.
+  const std::string base = name.substr(0, name.rfind('#'));
+  const auto same = std::count_if(names_.begin(), names_.end(),
+                                  [&](const std::string& pass) { return pass.substr(0, pass.rfind('#')) == base; });
+  if (same == 1) throw loader::InputError(fmt::format("--pass {}: this frame has one of the name, {}", name, base));
+  if (same > 1)
+    throw loader::InputError(
+        fmt::format("--pass {}: this frame has {} of the name, {}#1 to {}#{}", name, same, base, base, same));
   std::vector<std::string> known;
   for (const std::string& pass : names_)
     for (const std::string& spelling : {pass.substr(0, pass.rfind('#')), pass})

@@ -6,6 +6,7 @@
 
 #include "app/screen.hpp"
 #include "app/statistics.hpp"
+#include "loader/counted.hpp"
 #include "loader/error.hpp"
 #include "loader/file.hpp"
 #include "loader/image.hpp"
@@ -26,12 +27,21 @@ std::filesystem::path reference_path(const loader::Scene& scene, const std::stri
   return scene.path.parent_path() / image;
 }
 
+// What is wrong with it is told with the place of the expectation that names it.
+loader::Image load_reference(const std::filesystem::path& path, const loader::Location& named_at) {
+  try {
+    return loader::load_image(path);
+  } catch (const loader::InputError& error) {
+    throw loader::InputError(named_at, error.what());
+  }
+}
+
 std::string image_failure(const loader::Image& actual, const loader::Scene& scene,
                           const loader::Expectation& expectation, const std::filesystem::path& artifacts) {
   const std::filesystem::path path = reference_path(scene, expectation.image);
   if (!std::filesystem::exists(path))
     return fmt::format("there is no reference image {}; make it with --update", path.string());
-  const loader::Image expected = loader::load_image(path);
+  const loader::Image expected = load_reference(path, expectation.location);
   if (expected.size != actual.size)
     return fmt::format("is {}x{}, the reference image {}x{}", actual.size.x, actual.size.y, expected.size.x,
                        expected.size.y);
@@ -48,8 +58,9 @@ std::string image_failure(const loader::Image& actual, const loader::Scene& scen
     loader::save_image(stem + "-difference.png", {actual.size, difference.picture});
     where = fmt::format("; see {}-difference.png", stem);
   }
-  return fmt::format("differs by {:.4f} of 255 in the mean (allowed: {}), by {} at most, in {} pixels{}",
-                     difference.mean, expectation.image_tolerance, difference.largest, difference.pixels, where);
+  return fmt::format("differs by {:.4f} of 255 in the mean (allowed: {}), by {} at most, in {}{}", difference.mean,
+                     expectation.image_tolerance, difference.largest, loader::counted(difference.pixels, "pixel"),
+                     where);
 }
 
 // The scene file with the hash of the expectation that begins at a line replaced.

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <functional>
 #include <limits>
 #include <new>
@@ -32,12 +33,21 @@ CLI::Range whole_number(std::int64_t maximum) {
   return CLI::Range(std::int64_t{0}, maximum);
 }
 
+// An option that is not typed has its default; one that is typed and says nothing (an empty shell variable) is a
+// mistake.
+CLI::Validator not_empty(const std::string& expected) {
+  return {[expected](const std::string& typed) { return typed.empty() ? "expected " + expected : std::string(); }, ""};
+}
+
+CLI::Option* add_file(CLI::App& verb, const std::string& name, std::filesystem::path& file, const std::string& help) {
+  return verb.add_option(name, file, help)->type_name("FILE")->check(not_empty("the name of a file"));
+}
+
 void add_common(CLI::App& verb, app::SceneOptions& options) {
-  // Nothing typed is the scene's own size; something typed that is nothing (an empty shell variable) is a mistake.
   verb.add_option("--resolution", options.resolution, "Size of the picture, WIDTHxHEIGHT, in pixels")
-      ->check(
-          [](const std::string& typed) { return typed.empty() ? "expected WIDTHxHEIGHT, for example 1280x720" : ""; });
-  verb.add_option("--set", options.settings, "Set a setting, name=value; beats the scene's keys and events")
+      ->check(not_empty("WIDTHxHEIGHT, for example 1280x720"));
+  verb.add_option("--set", options.settings,
+                  "Set a setting, name=value; beats the scene's keys and events, and an earlier --set of the same")
       ->allow_extra_args(false);
   verb.add_option("--seed", options.seed, "Seed of all random numbers")
       ->check(whole_number(std::numeric_limits<std::uint32_t>::max()));
@@ -86,44 +96,51 @@ int main(int argc, char** argv) {
 
   app::SceneOptions view;
   CLI::App* view_verb = program.add_subcommand("view", "Show a scene or model in a window");
-  view_verb->add_option("scene", view.input, "Scene (.toml) or model (.obj); default: the field")->type_name("FILE");
+  add_file(*view_verb, "scene", view.input, "Scene (.toml) or model (.obj); default: the courtyard");
   add_common(*view_verb, view);
   add_split(*view_verb, view);
   view_verb->callback([&] { verb = [&] { return app::run_view(view); }; });
 
   app::RenderOptions render;
   CLI::App* render_verb = program.add_subcommand("render", "Render a frame to a PNG, without a window");
-  render_verb->add_option("scene", render.scene.input, "Scene (.toml) or model (.obj)")->required()->type_name("FILE");
-  render_verb->add_option("--output,-o", render.output, "PNG to write")->required()->type_name("FILE");
+  add_file(*render_verb, "scene", render.scene.input, "Scene (.toml) or model (.obj)")->required();
+  add_file(*render_verb, "--output,-o", render.output, "PNG to write")->required();
   render_verb->add_option("--frame", render.frame, "Frame to render; default: the script's last")
       ->check(whole_number(last_possible_frame));
   render_verb->add_option("--supersample", render.supersample, "Draw that many times larger each side, and average")
       ->check(CLI::Range(1, 8));
-  render_verb->add_option("--stats", render.statistics, "Write counts, calls, times and hashes as JSON")
-      ->type_name("FILE");
+  add_file(*render_verb, "--stats", render.statistics, "Write counts, calls, times and hashes as JSON");
   render_verb->add_option("--pick", render.pick, "Say what is seen at a pixel, X,Y from the upper left corner")
-      ->type_name("X,Y");
+      ->type_name("X,Y")
+      ->check(not_empty("X,Y in pixels, for example 320,200"));
   add_common(*render_verb, render.scene);
   add_split(*render_verb, render.scene);
   render_verb->callback([&] { verb = [&] { return app::run_render(render); }; });
 
   app::CheckOptions check;
   CLI::App* check_verb = program.add_subcommand("check", "Replay scripts and compare what they expect");
-  check_verb->add_option("scenes", check.scenes, "Scenes; default: all that ship")->type_name("FILE");
+  check_verb->add_option("scenes", check.scenes, "Scenes; default: all that ship")
+      ->type_name("FILE")
+      ->check(not_empty("the name of a file"));
   check_verb->add_flag("--update", check.update, "Write reference images and hashes anew instead");
   check_verb->add_flag("--trail", check.trail, "Compare every pass of every frame with the scene's .trail file");
-  check_verb->add_option("--junit", check.junit, "Write a JUnit report")->type_name("FILE");
-  check_verb->add_option("--artifacts", check.artifacts, "Folder for pictures of differences")->type_name("FOLDER");
+  add_file(*check_verb, "--junit", check.junit, "Write a JUnit report");
+  check_verb->add_option("--artifacts", check.artifacts, "Folder for pictures of differences")
+      ->type_name("FOLDER")
+      ->check(not_empty("the name of a folder"));
   add_common(*check_verb, check.common);
   check_verb->callback([&] { verb = [&] { return app::run_check(check); }; });
 
   app::DumpOptions dump;
   CLI::App* dump_verb = program.add_subcommand("dump", "Write a buffer as it is after a pass, with its layout");
-  dump_verb->add_option("scene", dump.scene.input, "Scene (.toml) or model (.obj)")->required()->type_name("FILE");
+  add_file(*dump_verb, "scene", dump.scene.input, "Scene (.toml) or model (.obj)")->required();
   dump_verb->add_option("--pass", dump.pass, "Pass; name#2 is the second of that name, else the last is taken")
-      ->type_name("NAME");
-  dump_verb->add_option("--buffer", dump.buffer, "Buffer or image that the pass declares")->type_name("NAME");
-  dump_verb->add_option("--output,-o", dump.output, "What to write: .npy for NumPy, or .csv")->type_name("FILE");
+      ->type_name("NAME")
+      ->check(not_empty("the name of a pass; --list tells them"));
+  dump_verb->add_option("--buffer", dump.buffer, "Buffer or image that the pass declares")
+      ->type_name("NAME")
+      ->check(not_empty("the name of a buffer; --list tells them"));
+  add_file(*dump_verb, "--output,-o", dump.output, "What to write: .npy for NumPy, or .csv");
   dump_verb->add_option("--frame", dump.frame, "Frame; default: the script's last, for --list the first")
       ->check(whole_number(last_possible_frame));
   dump_verb->add_flag("--list", dump.list, "List the frame's passes, and the buffers that each declares");
@@ -132,7 +149,7 @@ int main(int argc, char** argv) {
 
   app::InfoOptions info;
   CLI::App* info_verb = program.add_subcommand("info", "Tell what the driver can do, or what a file holds");
-  info_verb->add_option("file", info.input, "Scene (.toml) or model (.obj); none: the driver")->type_name("FILE");
+  add_file(*info_verb, "file", info.input, "Scene (.toml) or model (.obj); none: the driver");
   info_verb->add_flag("--json", info.json, "As JSON");
   info_verb->callback([&] { verb = [&] { return app::run_info(info); }; });
 

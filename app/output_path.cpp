@@ -33,6 +33,12 @@ bool can_write(const std::filesystem::path& path) {
 
 }  // namespace
 
+void refuse_same(const std::filesystem::path& output, const std::filesystem::path& other, const char* what) {
+  std::error_code error;
+  if (!output.empty() && (output == other || std::filesystem::equivalent(output, other, error)))
+    throw loader::InputError(fmt::format("{}: is {}; write to another file", output.string(), what));
+}
+
 void check_writable(const std::filesystem::path& path) {
   std::error_code error;
   if (std::filesystem::is_directory(path, error))

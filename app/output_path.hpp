@@ -9,6 +9,12 @@ namespace drover::app {
 /// @throws loader::InputError
 void check_writable(const std::filesystem::path& path);
 
+/// Refuses to write over what is read, or twice to one file, however the two are spelled.
+/// @param output may be empty, for none
+/// @param what the other file is, for the message
+/// @throws loader::InputError
+void refuse_same(const std::filesystem::path& output, const std::filesystem::path& other, const char* what);
+
 /// A picture's name says what it is: refuses another extension than .png. None (a pipe, a device) is as good.
 /// @throws loader::InputError
 void check_png_name(const std::filesystem::path& path);

@@ -9,21 +9,17 @@
 #include "app/pick_report.hpp"
 #include "app/screen.hpp"
 #include "app/script.hpp"
+#include "app/split_settings.hpp"
 #include "app/statistics.hpp"
 #include "app/verify.hpp"
 #include "gpu/context.hpp"
+#include "loader/counted.hpp"
 #include "loader/file.hpp"
 #include "loader/image.hpp"
 
 namespace drover::app {
 
 namespace {
-
-void refuse_same(const std::filesystem::path& output, const std::filesystem::path& other, const char* what) {
-  std::error_code error;
-  if (!output.empty() && (output == other || std::filesystem::equivalent(output, other, error)))
-    throw loader::InputError(fmt::format("{}: is {}; write to another file", output.string(), what));
-}
 
 void print_pick(const shared::PickRecord& record, const loader::Scene& scene, const std::string& pixel) {
   fmt::print("{}: {}\n", pixel, pick_title(record));
@@ -34,6 +30,7 @@ void print_pick(const shared::PickRecord& record, const loader::Scene& scene, co
 
 int run_render(const RenderOptions& options) {
   const loader::Scene scene = open_scene(options.scene);
+  if (options.scene.split.empty()) refuse_split_settings(scene.settings);
   refuse_same(options.output, options.scene.input, "the scene itself");
   refuse_same(options.statistics, options.scene.input, "the scene itself");
   refuse_same(options.statistics, options.output, "--output too");
@@ -65,8 +62,8 @@ int run_render(const RenderOptions& options) {
   script.drain();
   const renderer::SplitDifference* difference = script.split() ? &script.split()->difference().value() : nullptr;
   if (difference)
-    fmt::print("split: mean difference {:.4f}, largest {} of 255, {} pixels differ\n", difference->mean,
-               difference->largest, difference->pixels);
+    fmt::print("split: mean difference {:.4f}, largest {} of 255, {}\n", difference->mean, difference->largest,
+               loader::counted(difference->pixels, "pixel differs", "pixels differ"));
 
   if (picked_pixel) print_pick(script.frame().picked()->block, scene, options.pick);
   VerifyCounts verify;

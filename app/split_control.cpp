@@ -8,6 +8,7 @@
 
 #include "app/setting_widget.hpp"
 #include "app/split_settings.hpp"
+#include "loader/counted.hpp"
 
 namespace drover::app {
 namespace {
@@ -22,11 +23,6 @@ bool is_side_by_side(const loader::Settings& settings) {
 
 float divider_of(const loader::Settings& settings) {
   return static_cast<float>(settings.real("split.divider"));
-}
-
-// How the two are shown is the first frame's affair.
-bool can_differ(SettingKey key) {
-  return !key.row().name.starts_with("split.");
 }
 
 void text(const std::string& line) {
@@ -140,7 +136,7 @@ void SplitControl::draw_numbers(const renderer::Frame& first, std::uint64_t fram
   if (const auto& difference = view_->difference()) {
     const std::uint64_t age = frame - difference->frame;
     text(fmt::format("difference: mean {:.4f}, largest {} of 255", difference->mean, difference->largest));
-    text(fmt::format("in {} pixels, {} frame{} late", difference->pixels, age, age == 1 ? "" : "s"));
+    text(fmt::format("in {}, {} late", loader::counted(difference->pixels, "pixel"), loader::counted(age, "frame")));
   } else {
     text("difference: not back from the GPU yet");
   }

@@ -8,8 +8,16 @@
 namespace drover::app {
 
 /// What a second frame's settings differ in, for `--split name=value`: the rows whose origin is typed; no others count.
-/// @throws loader::InputError on any mistake in what was typed
+/// @throws loader::InputError on any mistake in what was typed, on a setting that cannot differ, and on one that is
+///         named twice
 loader::Settings parse_differing(const std::vector<std::string>& typed);
+
+/// Whether a second frame can have another value: not of how the two are shown, nor of the time that both show.
+bool can_differ(loader::SettingKey key);
+
+/// For verbs and command lines without a second frame.
+/// @throws loader::InputError if a setting of how two frames are shown was typed all the same
+void refuse_split_settings(const loader::Settings& settings);
 
 /// The second frame's settings: the first's, with those that differ put over them.
 loader::Settings with_differing(const loader::Settings& first, const loader::Settings& differing);

@@ -99,6 +99,55 @@ TEST_CASE("settings that are typed wrongly are refused") {
   refusals.render(scene, "particles.count = -1", {"--split", "particles.count=-1"});
 }
 
+TEST_CASE("what a split cannot show is refused") {
+  const Refusals refusals;
+  const std::string scene = refusals.folder / "small.toml";
+  refusals.render(scene, "the second picture has one value of exposure.ev",
+                  {"--split", "exposure.ev=1", "--split", "exposure.ev=2"});
+  refusals.render(scene, "split.show is the same in both pictures; set it with --set",
+                  {"--split", "split.show=difference"});
+  refusals.render(scene, "time.scale is the same in both pictures", {"--split", "time.scale=0.5"});
+  refusals.render(scene, "--set split.show: it is of two pictures beside each other, and there is one",
+                  {"--set", "split.show=difference"});
+  const std::string setting = "split.divider=0.25";
+  refusals.command({"check", scene, "--set", setting}, "--set split.divider");
+  refusals.command({"dump", scene, "--set", setting}, "--set split.divider");
+  // In front of the window, so that a driver that cannot open one has nothing to say.
+  for (const char* verb : {"view", "render"}) {
+    std::vector<std::string> arguments = {verb, scene, "--split", "cull.enable=off"};
+    if (verb == std::string("render")) arguments.insert(arguments.end(), {"--output", refusals.folder / "new.png"});
+    const test::Outcome outcome = refusals.folder.run(arguments, {{"SDL_VIDEODRIVER", "none such"}});
+    CAPTURE(verb, outcome.errors);
+    CHECK(outcome.code == 2);
+    CHECK(outcome.errors.find("did you mean 'cull.enabled'?") != std::string::npos);
+  }
+}
+
+TEST_CASE("an option that is typed and says nothing is refused, and one that would do nothing") {
+  const Refusals refusals;
+  const std::string scene = refusals.folder / "small.toml";
+  refusals.render(scene, "--pick: expected X,Y in pixels, for example 320,200", {"--pick", ""});
+  refusals.render("", "expected the name of a file");
+  refusals.command({"render", scene, "-o", ""}, "--output: expected the name of a file");
+  refusals.command({"render", scene, "-o", refusals.folder / "out.png", "--stats", ""}, "--stats: expected the name");
+  refusals.command({"view", ""}, "expected the name of a file");
+  refusals.command({"info", ""}, "expected the name of a file");
+  refusals.command({"check", ""}, "expected the name of a file");
+  refusals.command({"check", scene, "--junit", ""}, "--junit: expected the name of a file");
+  refusals.command({"check", scene, "--artifacts", ""}, "--artifacts: expected the name of a folder");
+  for (const char* option : {"--frame", "--seed"}) refusals.render(scene, option, {option, ""});
+  for (const char* option : {"--pass", "--buffer", "--output"}) {
+    refusals.command({"dump", scene, option, ""}, std::string(option) + ": expected the name of a");
+    refusals.command({"dump", scene, "--list", option, refusals.folder / "x.npy"},
+                     std::string("leave out ") + option + ", or --list");
+  }
+  refusals.command({"check", scene, "--update", "--artifacts", refusals.folder / "pictures"},
+                   "--update compares no pictures");
+  CHECK_FALSE(std::filesystem::exists(refusals.folder / "pictures"));
+  refusals.command({"check", scene, "--junit", scene}, "is a scene itself; write to another file");
+  CHECK(test::read_file(scene) == test::small_scene);
+}
+
 TEST_CASE("a command line that is wrong is refused, with the nearest word there is") {
   const Refusals refusals;
   const std::string scene = refusals.folder / "small.toml";
@@ -154,7 +203,7 @@ TEST_CASE("reference images that cannot be read are refused") {
   for (const std::string& damaged :
        {png.substr(0, png.size() / 2), png.substr(0, png.size() - 5), std::string("PNG")}) {
     refusals.folder.write("reference.png", damaged);
-    refusals.command({"check", scene}, "reference.png");
+    refusals.command({"check", scene}, "checked.toml:28:1: " + (refusals.folder / "reference.png") + ": ");
     CHECK(test::read_file(refusals.folder / "reference.png") == damaged);
   }
 }

@@ -162,7 +162,8 @@ TEST_CASE("what cannot be dumped is one line that says what would be right") {
   const std::vector<Refusal> refusals = {
       {dump(folder, "motoin", "object bounds", "x.npy"), "did you mean 'motion'?"},
       {dump(folder, "motion", "object bound", "x.npy"), "did you mean 'object bounds'?"},
-      {dump(folder, "meshes#9", "object bounds", "x.npy"), "did you mean 'meshes#"},
+      {dump(folder, "meshes#9", "object bounds", "x.npy"), "this frame has 2 of the name, meshes#1 to meshes#2"},
+      {dump(folder, "motion#2", "object bounds", "x.npy"), "this frame has one of the name, motion"},
       {dump(folder, "motion", "object bounds", "x.txt"), ".npy or .csv"},
       {dump(folder, "motion", "object bounds", "missing/x.npy"), "there is no folder"},
       {{"dump", folder / "small.toml", "--pass", "motion"}, "--list"},
