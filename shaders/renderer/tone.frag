@@ -34,8 +34,11 @@ vec3 encode_srgb(vec3 linear) {
 // of the pixel alone, so that the image repeats.
 float dither() { return fract(52.9829189 * fract(dot(floor(gl_FragCoord.xy), vec2(0.06711056, 0.00583715)))); }
 
+// Light added up beyond a half float is infinite, and the curve would make that NaN.
+const float largest_half = 65504.0;
+
 void main() {
-  vec3 color = texelFetch(scene_color, ivec2(gl_FragCoord.xy), 0).rgb * exposure;
-  vec3 encoded = encode_srgb(clamp(tone_curve(max(color, vec3(0.0))), 0.0, 1.0));
+  vec3 radiance = clamp(texelFetch(scene_color, ivec2(gl_FragCoord.xy), 0).rgb, 0.0, largest_half);
+  vec3 encoded = encode_srgb(clamp(tone_curve(radiance * exposure), 0.0, 1.0));
   screen = vec4(encoded + (dither() - 0.5) / 255.0, 1.0);
 }

@@ -29,10 +29,14 @@ double encoded(double linear) {
   return 255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * std::pow(linear, 1 / 2.4) - 0.055);
 }
 
-// The scene's colour is kept in half floats.
+// The scene's colour is kept in half floats; what is beyond them is as bright as the brightest.
+double as_stored(float channel) {
+  constexpr double largest_half = 65504;
+  return std::min<double>(glm::unpackHalf1x16(glm::packHalf1x16(channel)), largest_half);
+}
+
 glm::dvec3 as_stored(const glm::vec3& color) {
-  return {glm::unpackHalf1x16(glm::packHalf1x16(color.r)), glm::unpackHalf1x16(glm::packHalf1x16(color.g)),
-          glm::unpackHalf1x16(glm::packHalf1x16(color.b))};
+  return {as_stored(color.r), as_stored(color.g), as_stored(color.b)};
 }
 
 std::vector<std::uint8_t> background_image(const glm::vec3& color, const char* ev = "0", glm::uvec2 pixels = size) {
@@ -64,7 +68,8 @@ double decoded(double value) {
 TEST_CASE_METHOD(test::GpuTest, "no object and no particle is the background, through the tone curve") {
   for (const glm::vec3& color :
        {glm::vec3(0), glm::vec3(0.001f), glm::vec3(0.02f, 0.025f, 0.035f), glm::vec3(0.5f),
-        glm::vec3(0.36f, 0.52f, 0.74f), glm::vec3(1, 0.2f, 0), glm::vec3(8, 3, 1), glm::vec3(1000)}) {
+        glm::vec3(0.36f, 0.52f, 0.74f), glm::vec3(1, 0.2f, 0), glm::vec3(8, 3, 1), glm::vec3(1000), glm::vec3(1e6f),
+        glm::vec3(1e6f, 0.5f, 0), glm::vec3(0, 70000, 65504)}) {
     const auto image = background_image(color);
     REQUIRE(image.size() == std::size_t{size.x} * size.y * 4);
     const glm::dvec3 expected = tone_curve(as_stored(color));
