@@ -85,13 +85,17 @@ void Buffer::copy_from(const Buffer& source, std::uint64_t source_offset, std::u
 }
 
 std::vector<std::byte> Buffer::read_bytes(std::uint64_t offset, std::uint64_t bytes) const {
-  const UncountedCalls uncounted;
   std::vector<std::byte> data(bytes);
-  if (bytes == 0) return data;
+  read_bytes(offset, data);
+  return data;
+}
+
+void Buffer::read_bytes(std::uint64_t offset, std::span<std::byte> data) const {
+  const UncountedCalls uncounted;
+  if (data.empty()) return;
   // Whatever wrote it last, a read of everybody's writes is the point here.
   glMemoryBarrier(GL_ALL_BARRIER_BITS);
-  glGetNamedBufferSubData(id_, static_cast<GLintptr>(offset), static_cast<GLsizeiptr>(bytes), data.data());
-  return data;
+  glGetNamedBufferSubData(id_, static_cast<GLintptr>(offset), static_cast<GLsizeiptr>(data.size()), data.data());
 }
 
 }  // namespace drover::gpu

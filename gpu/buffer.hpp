@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <limits>
 #include <span>
 #include <string>
@@ -42,6 +41,8 @@ class Buffer : public Resource {
   void copy_from(const Buffer& source, std::uint64_t source_offset, std::uint64_t offset, std::uint64_t bytes);
   /// Reads back, waiting for the GPU: for tests, `--verify` and hashes, never inside the frame loop.
   std::vector<std::byte> read_bytes(std::uint64_t offset, std::uint64_t bytes) const;
+  /// The same, into memory of the caller's.
+  void read_bytes(std::uint64_t offset, std::span<std::byte> data) const;
 
  private:
   std::uint64_t bytes_ = 0;
@@ -63,9 +64,8 @@ class TypedBuffer : public Buffer {
   void write(const T& value) { write(std::span<const T>(&value, 1)); }
   /// Reads back, waiting for the GPU; see read_bytes.
   std::vector<T> read(std::uint64_t first, std::uint64_t count) const {
-    const std::vector<std::byte> bytes = read_bytes(first * sizeof(T), count * sizeof(T));
     std::vector<T> values(count);
-    if (count != 0) std::memcpy(values.data(), bytes.data(), bytes.size());
+    read_bytes(first * sizeof(T), std::as_writable_bytes(std::span(values)));
     return values;
   }
   std::vector<T> read() const { return read(0, count_); }

@@ -43,6 +43,23 @@ TEST_CASE_METHOD(test::GpuTest, "what is written is read back") {
   CHECK(buffer.read(9, 4) == std::vector<std::uint32_t>{9, 7, 8, 12});
   buffer.write(5u);
   CHECK(buffer.read(0, 2) == std::vector<std::uint32_t>{5, 1});
+  // Into memory that is there already, and no further than it reaches.
+  std::vector<std::uint32_t> place = {21, 22, 23, 24};
+  buffer.read_bytes(4 * 8, std::as_writable_bytes(std::span(place).subspan(1, 2)));
+  CHECK(place == std::vector<std::uint32_t>{21, 8, 9, 24});
+  buffer.read_bytes(0, std::span<std::byte>());
+}
+
+TEST_CASE_METHOD(test::GpuTest, "elements of any size and alignment are read back") {
+  struct Odd {
+    double number;
+    std::uint8_t bytes[3];
+    bool operator==(const Odd&) const = default;
+  };
+  const std::vector<Odd> odd = {{0.1, {1, 2, 3}}, {-2, {4, 5, 6}}, {3, {7, 8, 9}}};
+  const gpu::TypedBuffer<Odd> buffer("odd", std::span<const Odd>(odd));
+  CHECK((buffer.read() == odd));
+  CHECK((buffer.read(1, 1) == std::vector<Odd>{odd[1]}));
 }
 
 TEST_CASE_METHOD(test::GpuTest, "a fill changes its range alone") {
