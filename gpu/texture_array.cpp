@@ -57,7 +57,7 @@ void TextureArray::write(std::uint32_t layer, std::uint32_t level, std::span<con
                       static_cast<GLsizei>(size.y), 1, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
 }
 
-void TextureArray::set_anisotropy(float most) {
+void TextureArray::set_anisotropy(float most) noexcept {
   if (limits().anisotropy > 1)
     glTextureParameterf(id_, texture_max_anisotropy, std::clamp(most, 1.0f, limits().anisotropy));
 }

@@ -26,7 +26,7 @@ class TextureArray : public Resource {
   void write(std::uint32_t layer, std::uint32_t level, std::span<const std::uint8_t> pixels);
   /// Texels that a sample may take along the direction in which a surface is foreshortened; 1 for none. Beyond
   /// Limits::anisotropy the device's most is taken.
-  void set_anisotropy(float most);
+  void set_anisotropy(float most) noexcept;
 
  private:
   glm::uvec2 size_;

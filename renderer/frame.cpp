@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <functional>
 #include <utility>
 
 #include "gpu/device.hpp"
@@ -55,13 +56,10 @@ void Frame::apply(const loader::Settings& settings) {
   const Sampling sampling{samples_of(settings), targets_.sampling.supersample};
   if (sampling != targets_.sampling) targets.emplace(targets_.size, sampling);
   if (targets && targets->resolved) resolve.emplace(*targets);
-  particles_.apply(checked(settings));
-  try {
-    culling_.apply(settings);
-  } catch (...) {
-    particles_.apply(settings_);
-    throw;
-  }
+  // All that can fail comes before anything changes; what has ended in a pool made smaller would not come back.
+  const std::function<void()> take_particles = particles_.prepare(checked(settings));
+  culling_.apply(settings);
+  take_particles();
   meshes_.apply(settings);
   if (targets) {
     targets_ = std::move(*targets);

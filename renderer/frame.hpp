@@ -56,7 +56,7 @@ class Frame {
   Frame(const loader::Scene& scene, const loader::Settings& settings, glm::uvec2 size, std::uint32_t seed,
         std::uint32_t supersample = 1);
 
-  /// Takes over what changed in the settings; if something of it cannot be had, what it changes stays as it was.
+  /// Takes over what changed in the settings; if something of it cannot be had, all stays as it was.
   /// @throws as the constructor does
   void apply(const loader::Settings& settings);
   /// The settings at work.

@@ -123,7 +123,7 @@ Meshes::Meshes(const loader::Scene& scene, const culling::Culling& culling, cons
                       {{shared::mesh_item_attribute, 1, 0, gpu::VertexAttribute::Type::unsigned_integer}}}},
                     &indices_) {}
 
-void Meshes::apply(const loader::Settings& settings) {
+void Meshes::apply(const loader::Settings& settings) noexcept {
   textures_.set_anisotropy(static_cast<float>(settings.real("raster.anisotropy")));
 }
 

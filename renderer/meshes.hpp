@@ -29,7 +29,7 @@ class Meshes {
   Meshes(const loader::Scene& scene, const culling::Culling& culling, const Lamps& lamps, const Fog& fog);
 
   /// Takes over `raster.anisotropy`.
-  void apply(const loader::Settings& settings);
+  void apply(const loader::Settings& settings) noexcept;
 
   /// Records one pass a section (winding) of a blend class of culling's draw list: one indirect draw each.
   /// @param view one View, as a uniform block

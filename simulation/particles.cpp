@@ -55,9 +55,9 @@ Particles::Particles(const loader::Scene& scene, const loader::Settings& setting
 
 Particles::~Particles() = default;
 
-void Particles::apply(const loader::Settings& settings) {
+std::function<void()> Particles::prepare(const loader::Settings& settings) {
   State& s = *state_;
-  // Whatever can fail comes first: a pool that does not fit leaves the old one at work.
+  // Whatever can fail: a pool that does not fit leaves the old one at work.
   const bool resized = settings.integer("particles.count") != s.pool->capacity;
   const std::shared_ptr<Pool> pool = resized ? std::make_shared<Pool>(settings.integer("particles.count")) : s.pool;
   const Variant variant = variant_of(settings, *pool);
@@ -69,18 +69,20 @@ void Particles::apply(const loader::Settings& settings) {
   const std::shared_ptr<Grant> grant = regrouped ? std::make_shared<Grant>(s.tables, variant.group_size) : s.grant;
   const std::shared_ptr<Emit> emit = regrouped ? std::make_shared<Emit>(s.tables, variant.group_size) : s.emit;
 
-  if (resized) {
-    s.pending.emplace_back([from = s.pool, to = pool, &trim = s.trim](gpu::PassList& passes) {
-      add_resize_passes(passes, from, to, trim);
-    });
-  }
-  s.pool = pool;
-  s.variant = variant;
-  s.lists = lists;
-  s.integrate = integrate;
-  s.grant = grant;
-  s.emit = emit;
-  s.vertices_per_particle = vertices_of(settings);
+  return [&s, resized, pool, variant, lists, integrate, grant, emit, vertices = vertices_of(settings)] {
+    if (resized) {
+      s.pending.emplace_back([from = s.pool, to = pool, &trim = s.trim](gpu::PassList& passes) {
+        add_resize_passes(passes, from, to, trim);
+      });
+    }
+    s.pool = pool;
+    s.variant = variant;
+    s.lists = lists;
+    s.integrate = integrate;
+    s.grant = grant;
+    s.emit = emit;
+    s.vertices_per_particle = vertices;
+  };
 }
 
 void Particles::add_passes(gpu::PassList& passes, double time_begin, double dt) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <glm/glm.hpp>
 #include <memory>
 
@@ -39,7 +40,11 @@ class Particles {
   /// that lives is touched, except that a smaller pool ends the particles in its highest slots, counted as died. The
   /// accessors below name other buffers afterwards; these hold the particles once the next add_passes has run.
   /// @throws gpu::OutOfMemory as the constructor does; all stays as it was then.
-  void apply(const loader::Settings& settings);
+  void apply(const loader::Settings& settings) { prepare(settings)(); }
+  /// The same in two halves, for what changes together with something else that can fail: makes what is needed, and
+  /// leaves all as it is until the result is called, which takes it over. Before another apply or prepare, or never.
+  /// @throws as apply does
+  std::function<void()> prepare(const loader::Settings& settings);
 
   /// Records one step of `dt` seconds from `time_begin` on, and what apply, kill_all and reset left to do. With a dt
   /// of 0 nothing moves, ages, is born or dies of age; lists, counters and the draw command are made anew. A frame

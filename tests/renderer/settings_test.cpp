@@ -1,6 +1,8 @@
 // Settings that change while the frame runs: speed alone, or the number of particles.
 #include "gpu/device.hpp"
+#include "gpu/error.hpp"
 #include "tests/renderer/support.hpp"
+#include "tests/support/temporary_shaders.hpp"
 
 using namespace drover;
 
@@ -72,6 +74,49 @@ TEST_CASE_METHOD(test::GpuTest, "larger work groups than the device has are refu
   }
   player.run(test::camera_at_z(6));
   CHECK(player.counts().block.objects.total == 500);
+}
+
+TEST_CASE_METHOD(test::GpuTest, "settings of which one cannot be had change nothing, whichever it is") {
+  loader::Scene scene = busy_scene();
+  scene.emitters = {test::fountain(0)};
+  scene.emitters[0].burst = 1500;
+  scene.emitters[0].life = {100, 100};
+  loader::Settings settings;
+  test::set(settings, "particles.count", "1000");
+  test::Player player(scene, settings, size);
+  player.run(test::camera_at_z(6));
+  const std::string commands = player.command_hash();
+  const auto birth = player.frame.particles().birth().read();
+  REQUIRE(player.counts().block.particles.alive == 1000);
+  // A program that does not build, of either system; and the other's settings, that would be seen.
+  for (const char* broken : {"culling/draw_list.comp", "simulation/integrate.comp"}) {
+    CAPTURE(broken);
+    loader::Settings wanted = settings;
+    test::set(wanted, "particles.count", "500");
+    test::set(wanted, "particles.group_size", "64");
+    test::set(wanted, "cull.group_size", "64");
+    test::set(wanted, "raster.anisotropy", "4");
+    test::set(wanted, "raster.samples", "4");
+    {
+      const test::TemporaryShaders shaders;
+      shaders.copy(DROVER_SOURCE_DIR "/shaders");
+      shaders.write(broken, "#version 450 core\nno program\n");
+      CHECK_THROWS_AS(player.frame.apply(wanted), gpu::Error);
+    }
+    gpu::take_messages();  // of the compiler
+    CHECK((player.frame.settings() == settings));
+    CHECK(player.frame.particles().group_size() == 256);
+    CHECK(player.frame.targets().color.samples() == 1);
+    player.run(test::camera_at_z(6), 0);
+    CHECK(player.counts().block.particles.alive == 1000);
+    CHECK(player.counts().block.particles.died.x == 0);
+    CHECK((player.frame.particles().birth().read() == birth));
+    CHECK(player.command_hash() == commands);
+  }
+  // What stands in nobody's way is taken over.
+  test::set(player.settings, "particles.count", "500");
+  player.run(test::camera_at_z(6), 0);
+  CHECK(player.counts().block.particles.died.x == 500);
 }
 
 TEST_CASE_METHOD(test::GpuTest, "1000, 2000 and 1000 particles again, while running") {

@@ -30,6 +30,11 @@ class TemporaryShaders {
   TemporaryShaders(const TemporaryShaders&) = delete;
   TemporaryShaders& operator=(const TemporaryShaders&) = delete;
 
+  /// Copies all shaders of a folder.
+  void copy(const std::filesystem::path& shaders) const {
+    std::filesystem::copy(shaders, folder_,
+                          std::filesystem::copy_options::recursive | std::filesystem::copy_options::overwrite_existing);
+  }
   void write(const std::string& path, const std::string& text) const {
     std::filesystem::create_directories((folder_ / path).parent_path());
     std::ofstream(folder_ / path, std::ios::binary) << text;
