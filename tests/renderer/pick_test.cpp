@@ -8,49 +8,17 @@
 
 #include "shared/object_cull.h"
 #include "shared/ray_box.h"
-#include "tests/renderer/support.hpp"
+#include "tests/renderer/pick_support.hpp"
 
 using namespace drover;
+using test::exact_ray;
+using test::ExactRay;
+using test::look;
+using test::pick;
 
 namespace {
 
-constexpr glm::uvec2 size{96, 64};
-
-shared::PickRecord look(test::Player& player, const renderer::CameraPose& camera, const renderer::PickOrder& order,
-                        std::uint32_t steps = 0) {
-  player.frame.prepare_pick();
-  player.pick = order;
-  player.run(camera, steps);
-  player.frame.drain();
-  REQUIRE(player.frame.picked().has_value());
-  CHECK(player.frame.picked()->frame == player.number - 1);
-  return player.frame.picked()->block;
-}
-
-shared::PickRecord pick(test::Player& player, const renderer::CameraPose& camera, glm::uvec2 pixel) {
-  return look(player, camera, {.pixel = pixel});
-}
-
-// The ray through a pixel's middle, counted from the upper left corner, in double precision by its definition.
-struct ExactRay {
-  glm::dvec3 origin;
-  glm::dvec3 direction;
-};
-ExactRay exact_ray(const renderer::CameraPose& camera, glm::uvec2 pixel) {
-  const renderer::CameraAxes axes = renderer::camera_axes(camera);
-  const double x = (pixel.x + 0.5) / size.x * 2 - 1;
-  const double y = 1 - (pixel.y + 0.5) / size.y * 2;
-  const double aspect = double(size.x) / size.y;
-  if (camera.projection == loader::Projection::orthographic) {
-    const double half = camera.height / 2.0;
-    return {
-        glm::dvec3(camera.position) + glm::dvec3(axes.right) * (x * half * aspect) + glm::dvec3(axes.up) * (y * half),
-        axes.forward};
-  }
-  const double half = std::tan(camera.field_of_view / 2.0);
-  return {camera.position, glm::normalize(glm::dvec3(axes.forward) + glm::dvec3(axes.right) * (x * half * aspect) +
-                                          glm::dvec3(axes.up) * (y * half))};
-}
+constexpr glm::uvec2 size = test::pick_size;
 
 // Where a ray enters the cube of that half side, or infinity.
 double entry(const ExactRay& ray, const glm::dvec3& center, double half) {
@@ -219,78 +187,6 @@ TEST_CASE_METHOD(test::GpuTest, "while culling is frozen a click finds a culled 
   CHECK(drawn > 0);
   // Left, right, near (behind the camera) and others were all seen.
   CHECK(std::count_if(causes.begin(), causes.end(), [](int count) { return count > 0; }) >= 3);
-}
-
-TEST_CASE_METHOD(test::GpuTest, "a click on a particle finds it, and follows it until it dies") {
-  loader::Scene scene;
-  scene.emitters = {test::fountain(40)};
-  scene.emitters[0].rate = 0;
-  scene.emitters[0].life = {0.4f, 0.6f};
-  scene.emitters[0].particle_size = {0.3f, 0.3f};
-  loader::Settings settings;
-  test::set(settings, "particles.count", "100");
-  test::set(settings, "particles.sprite", GENERATE("quads", "points"));
-  test::Player player(scene, settings, size);
-  const renderer::CameraPose camera = test::camera_at_z(5);
-  player.run(camera);
-  const auto places = player.frame.particles().position_age().read();
-  const auto lives = player.frame.particles().velocity_life().read();
-  const auto births = player.frame.particles().birth().read();
-  const renderer::CameraAxes axes = renderer::camera_axes(camera);
-  const glm::mat4 matrix = renderer::view_projection(camera, float(size.x) / float(size.y));
-
-  // The particle nearest to the eye whose disc holds the ray, or none where rims make it doubtful.
-  const auto nearest = [&](const ExactRay& ray) -> std::optional<std::uint32_t> {
-    std::vector<std::pair<double, std::uint32_t>> hits;
-    for (std::uint32_t slot = 0; slot < places.size(); ++slot) {
-      if (!(places[slot].w < lives[slot].w)) continue;
-      const glm::dvec3 offset = glm::dvec3(places[slot]) - ray.origin;
-      const double depth = glm::dot(offset, glm::dvec3(axes.forward));
-      const glm::dvec3 there = ray.direction * (depth / glm::dot(ray.direction, glm::dvec3(axes.forward)));
-      const double radii = glm::length(there - offset) / 0.15;
-      if (radii < 0.7) hits.emplace_back(depth, slot);
-      if (radii >= 0.7 && radii < 1.1) return {};
-    }
-    std::sort(hits.begin(), hits.end());
-    if (hits.empty() || (hits.size() > 1 && hits[1].first - hits[0].first < 1e-3)) return {};
-    return hits[0].second;
-  };
-  std::optional<shared::PickRecord> kept;
-  int found = 0;
-  for (std::uint32_t slot = 0; slot < places.size(); ++slot) {
-    if (!(places[slot].w < lives[slot].w)) continue;
-    const glm::vec4 clip = matrix * glm::vec4(glm::vec3(places[slot]), 1);
-    const glm::vec2 at = (glm::vec2(clip.x, -clip.y) / clip.w * 0.5f + 0.5f) * glm::vec2(size);
-    if (at.x < 0 || at.y < 0 || at.x >= float(size.x) || at.y >= float(size.y)) continue;
-    const glm::uvec2 pixel(at);
-    const auto expected = nearest(exact_ray(camera, pixel));
-    if (!expected) continue;
-    ++found;
-    const shared::PickRecord record = pick(player, camera, pixel);
-    CAPTURE(pixel.x, pixel.y);
-    REQUIRE(record.kind == shared::pick_particle);
-    CHECK(record.number == *expected);
-    CHECK(record.birth == births[*expected]);
-    CHECK(record.position_age == places[*expected]);
-    CHECK(record.velocity_life == lives[*expected]);
-    CHECK(record.present == 1);
-    kept = record;
-  }
-  CHECK(found > 5);
-  REQUIRE(kept);
-  const renderer::PickOrder follow{{}, kept->kind, kept->number, kept->birth};
-  const shared::PickRecord later = look(player, camera, follow, 1);
-  CHECK(later.present == 1);
-  CHECK(later.position_age == player.frame.particles().position_age().read()[kept->number]);
-  CHECK(later.position_age.w > kept->position_age.w);
-  for (int i = 0; i < 60; ++i) player.run(camera);
-  const shared::PickRecord dead = look(player, camera, follow, 1);
-  CHECK(dead.kind == shared::pick_particle);
-  CHECK(dead.birth == kept->birth);
-  CHECK(dead.present == 0);
-  // A slot that is no more is no particle either.
-  test::set(player.settings, "particles.count", "1");
-  CHECK(look(player, camera, {{}, shared::pick_particle, 99, kept->birth}, 1).present == 0);
 }
 
 TEST_CASE_METHOD(test::GpuTest, "looking costs the same calls whatever there is, and nothing where nobody asks") {
