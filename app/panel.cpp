@@ -5,7 +5,11 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <string_view>
 
+#include "app/keys.hpp"
+#include "app/pick_report.hpp"
 #include "app/setting_widget.hpp"
 #include "gpu/device.hpp"
 #include "shared/overlay.h"
@@ -43,21 +47,24 @@ std::uint64_t wide(std::uint32_t low, std::uint32_t high) {
   return (std::uint64_t{high} << 32) | low;
 }
 
-void draw_transport(const PanelState& state, PanelOrders& orders) {
-  text(fmt::format("{}   frame {}   {:.2f} s   {} drawn", state.scene, state.script_frame, state.time, state.frame));
-  orders.toggle_pause = ImGui::Button(state.paused ? "Run" : "Pause");
-  ImGui::SameLine();
-  orders.step = ImGui::Button("Step");
-  ImGui::SameLine();
-  orders.reset = ImGui::Button("Reset");
-  ImGui::SameLine();
-  orders.fit = ImGui::Button("Fit");
-  ImGui::SameLine();
-  orders.screenshot = ImGui::Button("Screenshot");
+void draw_transport(const Session& session, std::vector<Action>& actions) {
+  const Playback& playback = session.playback();
+  text(fmt::format("{}   frame {}   {:.2f} s   {} drawn", session.scene().name, playback.script_frame(),
+                   playback.time(), session.next_frame()));
+  const auto button = [&actions](const char* name, Action action) {
+    if (ImGui::Button(name)) actions.push_back(action);
+    ImGui::SameLine();
+  };
+  button(playback.paused() ? "Run" : "Pause", Action::toggle_pause);
+  button("Step", Action::step);
+  button("Reset", Action::reset);
+  button("Fit", Action::fit);
+  button("Screenshot", Action::screenshot);
+  ImGui::NewLine();
   // Always there, so that nothing below moves from under the mouse.
-  bool follows = state.follows_script;
+  bool follows = session.follows_script();
   if (ImGui::Checkbox("follow the scene's camera", &follows))
-    (follows ? orders.follow_script : orders.leave_script) = true;
+    actions.push_back(follows ? Action::follow_script : Action::leave_script);
   ImGui::SameLine();
   ImGui::TextDisabled("H: keys");
 }
@@ -100,18 +107,21 @@ void draw_legend(const loader::Settings& settings) {
   }
 }
 
-void draw_picked(const PanelState& state) {
-  if (state.picked.empty() || !ImGui::CollapsingHeader("Picked", ImGuiTreeNodeFlags_DefaultOpen)) return;
+void draw_picked(const Session& session) {
+  const auto& record = session.selection().record();
+  if (!record || !ImGui::CollapsingHeader("Picked", ImGuiTreeNodeFlags_DefaultOpen)) return;
   if (!ImGui::BeginTable("picked", 2, ImGuiTableFlags_SizingStretchProp)) return;
-  for (const auto& [name, value] : state.picked) row(name, value);
+  row("picked", pick_title(*record));
+  for (const auto& [name, value] : pick_lines(*record, session.scene())) row(name, value);
   ImGui::EndTable();
 }
 
-void draw_counts(const PanelState& state, const renderer::Frame& frame) {
+void draw_counts(const Session& session) {
   if (!ImGui::CollapsingHeader("Counts", ImGuiTreeNodeFlags_DefaultOpen)) return;
+  const renderer::Frame& frame = session.frame();
   if (!frame.counts()) return text("not back from the GPU yet");
   const shared::FrameCounters& counters = frame.counts()->block;
-  const std::uint64_t age = state.frame - frame.counts()->frame;
+  const std::uint64_t age = session.next_frame() - 1 - frame.counts()->frame;
   if (ImGui::BeginTable("counts", 2, ImGuiTableFlags_SizingStretchProp)) {
     row("age", fmt::format("{} frame{} late", age, age == 1 ? "" : "s"));
     row("objects", grouped(counters.objects.total));
@@ -128,7 +138,8 @@ void draw_counts(const PanelState& state, const renderer::Frame& frame) {
     const gpu::CallCounts& calls = frame.calls();
     if (calls.available)
       row("OpenGL calls", fmt::format("{} ({} dispatches, {} draws)", calls.gl, calls.dispatches, calls.draws));
-    if (!state.verify.empty()) row("verify", state.verify);
+    if (const Verifiers* verifiers = session.verifiers())
+      row("verify", fmt::format("{} checked, {} different", verifiers->checked(), verifiers->different()));
     ImGui::EndTable();
   }
 }
@@ -156,39 +167,24 @@ void draw_times(const PanelState& state, const renderer::Frame& frame) {
 void draw_help() {
   ImGui::SetNextWindowPos({ImGui::GetIO().DisplaySize.x - 10, 10}, ImGuiCond_FirstUseEver, {1, 0});
   ImGui::Begin("Keys", nullptr, ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoCollapse);
-  constexpr std::array<std::array<const char*, 2>, 16> keys = {{{"click", "pick, and on the sky let go"},
-                                                                {"left drag", "orbit"},
-                                                                {"right drag", "look around"},
-                                                                {"middle or shift drag", "pan"},
-                                                                {"wheel", "zoom"},
-                                                                {"W A S D Q E", "fly"},
-                                                                {"Space", "pause or run"},
-                                                                {". (period)", "one step"},
-                                                                {"R", "reset the particles"},
-                                                                {"Enter or F", "fit"},
-                                                                {"C", "follow the scene's camera"},
-                                                                {"Z", "freeze culling, or thaw"},
-                                                                {"O", "next overlay of boxes"},
-                                                                {"F12", "screenshot"},
-                                                                {"H", "this help"},
-                                                                {"Esc", "let go of what is picked, then quit"}}};
-  for (const auto& [key, what] : keys) {
-    text(key);
+  const auto line = [](std::string_view key, std::string_view what) {
+    text(std::string(key));
     ImGui::SameLine(ImGui::GetFontSize() * 12);
-    text(what);
-  }
+    text(std::string(what));
+  };
+  for (const Gesture& gesture : gestures()) line(gesture.name, gesture.what);
+  for (const KeyBinding& binding : key_bindings()) line(binding.name, binding.what);
   ImGui::End();
 }
 
 }  // namespace
 
-PanelOrders Panel::draw(const PanelState& state, const renderer::Frame& frame, loader::Settings& settings,
-                        SplitControl& split) {
-  PanelOrders orders;
+std::vector<Action> Panel::draw(Session& session, const PanelState& state) {
+  std::vector<Action> actions;
   // In a window of a few pixels Dear ImGui would push the panels out of it, where they stayed when it grew again.
   constexpr float least_side = 64;
   const ImVec2 window = ImGui::GetIO().DisplaySize;
-  if (window.x < least_side || window.y < least_side) return orders;
+  if (window.x < least_side || window.y < least_side) return actions;
   const float width = ImGui::GetFontSize() * 28;
   constexpr float margin = 10;
   ImGui::SetNextWindowPos({margin, margin}, ImGuiCond_FirstUseEver);
@@ -196,18 +192,18 @@ PanelOrders Panel::draw(const PanelState& state, const renderer::Frame& frame, l
   ImGui::SetNextWindowSize({width, 0});
   ImGui::SetNextWindowSizeConstraints({width, 0}, {width, window.y - 2 * margin});
   ImGui::Begin("Drover", nullptr, ImGuiWindowFlags_NoResize);
-  draw_transport(state, orders);
-  draw_settings(settings);
-  draw_legend(settings);
-  split.draw_section(settings, frame, state.frame);
+  draw_transport(session, actions);
+  draw_settings(session.settings());
+  draw_legend(session.settings());
+  session.split().draw_section(session.settings(), session.frame(), session.next_frame() - 1);
   // Below what people drag, which must not move when a message comes.
   if (!state.message.empty()) ImGui::TextWrapped("%s", state.message.c_str());
-  draw_picked(state);
-  draw_counts(state, frame);
-  draw_times(state, frame);
+  draw_picked(session);
+  draw_counts(session);
+  draw_times(state, session.frame());
   ImGui::End();
   if (help_) draw_help();
-  return orders;
+  return actions;
 }
 
 }  // namespace drover::app

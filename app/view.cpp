@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <memory>
 #include <string>
+#include <utility>
 
 #include "app/split_settings.hpp"
 #include "app/viewer.hpp"
@@ -25,14 +27,16 @@ std::string typed_settings(const loader::Settings& settings) {
 int run_view(const SceneOptions& options) {
   SceneOptions scene_options = options;
   if (scene_options.input.empty()) scene_options.input = DROVER_SCENE_DIR "/courtyard.toml";
-  const loader::Scene scene = open_scene(scene_options);
+  loader::Scene scene = open_scene(scene_options);
   gpu::Context context(
       {.title = fmt::format("Drover: {}", scene.name), .size = glm::ivec2(scene.resolution), .window = true});
-  Viewer viewer(scene, context, options.split, options.verify);
+  Viewer viewer(std::make_unique<Session>(std::move(scene), context.drawable_size(), options.split, options.verify),
+                context);
   viewer.run();
-  if (const std::string typed = typed_settings(viewer.settings()); options.verbose && !typed.empty())
+  const Session& session = viewer.session();
+  if (const std::string typed = typed_settings(session.settings()); options.verbose && !typed.empty())
     fmt::print(stderr, "drover: settings left at{}\n", typed);
-  return viewer.verifiers() ? viewer.verifiers()->report() : exit_done;
+  return session.verifiers() ? session.verifiers()->report() : exit_done;
 }
 
 }  // namespace drover::app

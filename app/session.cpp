@@ -1,0 +1,90 @@
+#include "app/session.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <exception>
+
+#include "gpu/device.hpp"
+#include "loader/scene_camera.hpp"
+
+namespace drover::app {
+namespace {
+
+constexpr std::uint32_t window_samples = 4;
+
+// What a window is given where neither scene nor person says: smooth edges, except where the GPU is a CPU, which takes
+// nearly three times as long for them (Mesa's llvmpipe). Of the weakest origin, so that whoever does say is heard.
+loader::Settings window_settings(const loader::Settings& settings) {
+  loader::Settings result = settings;
+  const gpu::Limits& limits = gpu::limits();
+  if (!limits.software)
+    result.set("raster.samples", std::bit_floor(std::min(window_samples, limits.samples)),
+               loader::SettingOrigin::initial);
+  return result;
+}
+
+}  // namespace
+
+Session::Session(loader::Scene scene, glm::uvec2 size, const std::vector<std::string>& split, bool verify)
+    : scene_(std::move(scene)),
+      start_settings_(window_settings(scene_.settings)),
+      settings_(start_settings_),
+      frame_(scene_, start_settings_, size, scene_.seed),
+      split_(scene_, split),
+      playback_(scene_),
+      camera_(renderer::camera_at(scene_.camera, 0)) {
+  frame_.passes().timer().mode = gpu::Timing::timestamps;
+  frame_.prepare_pick();
+  if (verify) verifiers_.emplace(frame_);
+}
+
+void Session::run_frame(float seconds, glm::uvec2 size) {
+  frame_.resize(size);
+  if (split_.start(frame_)) reset();
+  renderer::FrameOrders orders;
+  orders.number = next_frame_++;
+  playback_.advance(seconds, settings_, orders);
+  apply_settings();
+  if (follows_script_) camera_.set_pose(renderer::camera_at(scene_.camera, orders.object_time));
+  orders.camera = camera_.pose();
+  frame_.poll();  // first, so that what is shown is at least a frame old and says so
+  selection_.receive(frame_.picked());
+  orders.pick = selection_.order(orders.number);
+  if (const auto& record = selection_.record(); record && record->kind == shared::pick_object)
+    orders.highlighted = record->number;
+  if (split_.on()) split_.view().poll();
+  frame_.run(orders, verifiers_ ? &*verifiers_ : nullptr);
+  if (split_.on()) split_.view().run(frame_, orders);
+}
+
+void Session::reset() {
+  frame_.particles().reset();
+  if (split_.on()) split_.view().reset();
+  loader::Settings fresh = start_settings_;
+  for (std::size_t row = 0; row < loader::settings_table.size(); ++row) {
+    const loader::SettingKey key(row);
+    if (settings_.origin(key) == loader::SettingOrigin::typed)
+      fresh.set(key, settings_.real(key), loader::SettingOrigin::typed);
+  }
+  settings_ = fresh;
+  playback_.reset();
+}
+
+void Session::fit() {
+  const glm::vec2 size(frame_.targets().size);
+  take_camera().fit(loader::scene_bounds(scene_), size.x / size.y);
+}
+
+void Session::apply_settings() {
+  try {
+    frame_.apply(settings_);
+  } catch (const std::exception& error) {
+    // The old state runs on; the sliders go back to what it is.
+    message_ = error.what();
+    settings_ = frame_.settings();
+  }
+  split_.follow(frame_);
+  if (std::string message = split_.take_message(); !message.empty()) message_ = std::move(message);
+}
+
+}  // namespace drover::app
