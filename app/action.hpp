@@ -6,16 +6,20 @@ namespace drover::app {
 
 /// What a person can ask the viewer for, by a key or by a button of the panel.
 enum class Action : std::uint8_t {
-  let_go,  ///< of what is picked; where nothing is, quits
+  let_go,  ///< of what is being opened, of messages, of what is picked; where there is nothing, quits
   toggle_pause,
   step,
   reset,
   fit,
+  look_along,  ///< the direction that the key names, or against it
+  toggle_projection,
   follow_script,
   leave_script,
   screenshot,
+  full_screen,
   next_value,  ///< of the setting that the key names
   toggle_help,
+  toggle_scenes,  ///< the list of those that ship
 };
 
 }  // namespace drover::app

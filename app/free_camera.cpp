@@ -6,7 +6,11 @@
 namespace drover::app {
 namespace {
 
-constexpr float pole = 1.55f;  // radians; just short of straight up
+// Radians, just short of straight up: a ten thousandth, which moves no pixel and leaves a right and an up.
+constexpr float pole = 1.57069633f;
+
+// At this share of the target's distance from the origin floats still tell eye and target apart.
+constexpr float least_share = 1e-5f;
 
 // A direction turned about `up` by yaw and towards it by pitch.
 glm::vec3 turned(const glm::vec3& direction, const glm::vec3& up, float yaw, float pitch) {
@@ -29,11 +33,13 @@ glm::vec3 turned(const glm::vec3& direction, const glm::vec3& up, float yaw, flo
 void FreeCamera::orbit(float yaw, float pitch) {
   const glm::vec3 offset = pose_.position - pose_.target;
   if (glm::length(offset) > 0) pose_.position = pose_.target + turned(offset, pose_.up, yaw, pitch);
+  place_planes();
 }
 
 void FreeCamera::look(float yaw, float pitch) {
   const glm::vec3 offset = pose_.target - pose_.position;
   if (glm::length(offset) > 0) pose_.target = pose_.position + turned(offset, pose_.up, yaw, pitch);
+  place_planes();
 }
 
 void FreeCamera::pan(float right, float up) {
@@ -45,15 +51,18 @@ void FreeCamera::pan(float right, float up) {
   const glm::vec3 move = (axes.right * right + axes.up * up) * view_height;
   pose_.position += move;
   pose_.target += move;
+  place_planes();
 }
 
 void FreeCamera::zoom(float steps) {
-  // Between the planes, where there is something to see, and far from where floats end.
   const float distance = glm::length(pose_.position - pose_.target);
-  const float wanted = std::clamp(distance * std::pow(0.9f, steps), 2 * pose_.near, pose_.far / 2);
+  const glm::vec3 place = glm::abs(pose_.target);
+  const float least = std::max(least_share * std::max({place.x, place.y, place.z}), 1e-12f);
+  const float wanted = std::clamp(distance * std::pow(0.9f, steps), least, 1e12f);
   const float factor = distance > 0 ? wanted / distance : 1.0f;
   pose_.position = pose_.target + (pose_.position - pose_.target) * factor;
   pose_.height *= factor;
+  place_planes();
 }
 
 void FreeCamera::fly(const glm::vec3& right_up_forward) {
@@ -63,21 +72,70 @@ void FreeCamera::fly(const glm::vec3& right_up_forward) {
       (axes.right * right_up_forward.x + axes.up * right_up_forward.y + axes.forward * right_up_forward.z) * distance;
   pose_.position += move;
   pose_.target += move;
+  place_planes();
 }
 
-void FreeCamera::fit(const loader::Bounds& bounds, float aspect) {
-  if (bounds.empty()) return;
+void FreeCamera::fit(float aspect) {
+  if (bounds_.empty()) return;
   const glm::vec3 forward = renderer::camera_axes(pose_).forward;
-  const float radius = std::max(glm::length(bounds.maximum - bounds.minimum) / 2, 1e-6f);
+  pose_.target = bounds_.minimum + (bounds_.maximum - bounds_.minimum) / 2.0f;
+  const glm::vec3 place = glm::abs(pose_.target);
+  // A single point has no size.
+  const float nothing = std::max(least_share * std::max({place.x, place.y, place.z}), 1e-12f);
+  const float radius = std::max(glm::length(bounds_.maximum - bounds_.minimum) / 2, nothing);
   // The narrower of the two angles has to hold the sphere around the box.
   const float half = pose_.field_of_view / 2;
   const float narrow = std::min(half, std::atan(std::tan(half) * aspect));
-  const float distance = radius / std::sin(narrow);
-  pose_.target = (bounds.minimum + bounds.maximum) / 2.0f;
-  pose_.position = pose_.target - forward * distance;
+  pose_.position = pose_.target - forward * (radius / std::sin(narrow));
   pose_.height = 2 * radius / std::min(aspect, 1.0f);
-  pose_.near = std::min(pose_.near, distance / 100);
-  pose_.far = std::max(pose_.far, distance + 2 * radius);
+  place_planes();
+}
+
+void FreeCamera::look_along(const glm::vec3& direction) {
+  const float distance = glm::length(pose_.position - pose_.target);
+  const glm::vec3 up = glm::normalize(pose_.up);
+  glm::vec3 forward = glm::normalize(direction);
+  // Along up there is no right: lean a little, so that what is at the picture's top lies ahead.
+  if (const float along = glm::dot(forward, up); std::abs(along) > 0.9999f) {
+    const glm::vec3 ahead = std::abs(up.z) < 0.9f ? glm::vec3(0, 0, -1) : glm::vec3(0, -1, 0);
+    forward = up * (along < 0 ? -std::sin(pole) : std::sin(pole)) + ahead * std::cos(pole);
+  }
+  pose_.position = pose_.target - forward * distance;
+  place_planes();
+}
+
+void FreeCamera::toggle_projection() {
+  const float height_of_distance = 2 * std::tan(pose_.field_of_view / 2);
+  const glm::vec3 offset = pose_.position - pose_.target;
+  if (pose_.projection == loader::Projection::perspective) {
+    pose_.projection = loader::Projection::orthographic;
+    pose_.height = glm::length(offset) * height_of_distance;
+  } else {
+    pose_.projection = loader::Projection::perspective;
+    pose_.position = pose_.target + offset / glm::length(offset) * (pose_.height / height_of_distance);
+  }
+  place_planes();
+}
+
+// Reversed float depth keeps its precision however far apart the planes are, so they hold all there is: as near as a
+// detail that fills the view, and behind the eye too where there is no vanishing point.
+void FreeCamera::place_planes() {
+  constexpr float near_share = 1e-4f;
+  const float distance = glm::length(pose_.position - pose_.target);
+  float reach = 2 * distance;
+  if (!bounds_.empty()) {
+    const glm::vec3 farthest =
+        glm::max(glm::abs(pose_.position - bounds_.minimum), glm::abs(pose_.position - bounds_.maximum));
+    reach = std::max(reach, 1.01f * glm::length(farthest));
+  }
+  if (pose_.projection == loader::Projection::orthographic) {
+    pose_.near = -reach;
+    pose_.far = std::max(pose_.far, reach);
+    return;
+  }
+  const float nearest = near_share * distance;
+  pose_.near = pose_.near > 0 ? std::min(pose_.near, nearest) : nearest;
+  pose_.far = std::max(pose_.far, reach);
 }
 
 }  // namespace drover::app

@@ -68,6 +68,10 @@ void Gui::begin_frame() {
   ImGui::NewFrame();
 }
 
+void Gui::clear(glm::uvec2 window_size) {
+  gpu::clear_window(window_size, {0.02f, 0.025f, 0.035f, 1});
+}
+
 void Gui::end_frame(glm::uvec2 window_size) {
   ImGui::Render();
   gpu::bind_window(window_size);

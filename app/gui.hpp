@@ -21,6 +21,8 @@ class Gui {
   bool wants_mouse() const;
   bool wants_keyboard() const;
   void begin_frame();
+  /// Shows a dark window, where there is no picture yet.
+  static void clear(glm::uvec2 window_size);
   /// Draws the panels over the window.
   void end_frame(glm::uvec2 window_size);
 };

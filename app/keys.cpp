@@ -1,6 +1,7 @@
 #include "app/keys.hpp"
 
 #include <SDL.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -10,27 +11,52 @@ namespace {
 
 using loader::SettingKey;
 
+constexpr KeyBinding setting(int key, std::string_view name, std::string_view what, SettingKey row) {
+  return {.key = key, .name = name, .what = what, .action = Action::next_value, .setting = row};
+}
+
+constexpr KeyBinding view(int key, int keypad, std::string_view name, std::string_view what, glm::vec3 direction) {
+  return {
+      .key = key, .name = name, .what = what, .action = Action::look_along, .direction = direction, .keypad = keypad};
+}
+
 constexpr std::array bindings = {
+    KeyBinding{SDLK_RETURN, "Enter", "fit", Action::fit, {}, Held::nothing, glm::vec3(0), SDLK_KP_ENTER},
+    KeyBinding{SDLK_f, "F", "fit", Action::fit},
+    view(SDLK_1, SDLK_KP_1, "1", "from the front; with Ctrl or Shift from behind", {0, 0, -1}),
+    view(SDLK_3, SDLK_KP_3, "3", "from the right; with Ctrl or Shift from the left", {-1, 0, 0}),
+    view(SDLK_7, SDLK_KP_7, "7", "from above; with Ctrl or Shift from below", {0, -1, 0}),
+    KeyBinding{SDLK_5,
+               "5",
+               "orthographic or perspective",
+               Action::toggle_projection,
+               {},
+               Held::nothing,
+               glm::vec3(0),
+               SDLK_KP_5},
+    KeyBinding{SDLK_c, "C", "follow the scene's camera", Action::follow_script},
     KeyBinding{SDLK_SPACE, "Space", "pause or run", Action::toggle_pause},
     KeyBinding{SDLK_PERIOD, ". (period)", "one step", Action::step},
-    KeyBinding{SDLK_r, "R", "reset the particles", Action::reset},
-    KeyBinding{SDLK_RETURN, "Enter", "fit", Action::fit},
-    KeyBinding{SDLK_f, "F", "fit", Action::fit},
-    KeyBinding{SDLK_c, "C", "follow the scene's camera", Action::follow_script},
-    KeyBinding{SDLK_z, "Z", "freeze culling, or thaw", Action::next_value, SettingKey("cull.freeze")},
-    KeyBinding{SDLK_o, "O", "next overlay of boxes", Action::next_value, SettingKey("view.overlay")},
+    KeyBinding{SDLK_r, "R", "back to the start", Action::reset},
+    setting(SDLK_e, "E", "wireframe: edges, lines alone, off", SettingKey("view.wireframe")),
+    setting(SDLK_g, "G", "grid", SettingKey("view.grid")),
+    setting(SDLK_x, "X", "axes", SettingKey("view.axes")),
+    setting(SDLK_o, "O", "next overlay of boxes", SettingKey("view.overlay")),
+    setting(SDLK_z, "Z", "freeze culling, or thaw", SettingKey("cull.freeze")),
+    KeyBinding{SDLK_o, "Ctrl O", "open a scene", Action::toggle_scenes, {}, Held::control},
     KeyBinding{SDLK_F12, "F12", "screenshot", Action::screenshot},
+    KeyBinding{SDLK_F11, "F11", "full screen", Action::full_screen},
     KeyBinding{SDLK_h, "H", "this help", Action::toggle_help},
-    KeyBinding{SDLK_ESCAPE, "Esc", "let go of what is picked, then quit", Action::let_go},
+    KeyBinding{SDLK_ESCAPE, "Esc", "cancel, put away, let go, then quit", Action::let_go},
 };
 
 constexpr std::array other_gestures = {
     Gesture{"click", "pick, and on the sky let go"},
     Gesture{"left drag", "orbit"},
-    Gesture{"right drag", "look around"},
-    Gesture{"middle or shift drag", "pan"},
-    Gesture{"wheel", "zoom"},
-    Gesture{"W A S D Q E", "fly"},
+    Gesture{"middle or Shift drag", "pan"},
+    Gesture{"wheel, right drag", "zoom"},
+    Gesture{"Ctrl drag", "look around"},
+    Gesture{"W A S D, PgUp PgDn", "fly; up and down"},
 };
 
 }  // namespace
@@ -42,9 +68,18 @@ std::span<const Gesture> gestures() {
   return other_gestures;
 }
 
-const KeyBinding* find_binding(int key) {
-  const auto found = std::find_if(bindings.begin(), bindings.end(), [key](const auto& row) { return row.key == key; });
+const KeyBinding* find_binding(int key, Held held) {
+  const auto found = std::find_if(bindings.begin(), bindings.end(), [=](const KeyBinding& row) {
+    return (row.key == key || row.keypad == key) && (row.held == held || row.action == Action::look_along);
+  });
   return found == bindings.end() ? nullptr : &*found;
+}
+
+std::string keys_reference() {
+  std::string text = "| key | what it does |\n| --- | --- |\n";
+  for (const Gesture& gesture : gestures()) text += fmt::format("| {} | {} |\n", gesture.name, gesture.what);
+  for (const KeyBinding& binding : key_bindings()) text += fmt::format("| {} | {} |\n", binding.name, binding.what);
+  return text;
 }
 
 }  // namespace drover::app

@@ -1,13 +1,19 @@
 #pragma once
 
+#include <cstdint>
+#include <glm/glm.hpp>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "app/action.hpp"
 #include "loader/settings.hpp"
 
 namespace drover::app {
+
+/// What is held down with a key.
+enum class Held : std::uint8_t { nothing, control, control_shift };
 
 /// A key, and what it does. Handling, the help sheet and the documentation come from this table.
 struct KeyBinding {
@@ -16,6 +22,9 @@ struct KeyBinding {
   std::string_view what;  ///< what it does, for people
   Action action;
   std::optional<loader::SettingKey> setting = std::nullopt;  ///< for Action::next_value
+  Held held = Held::nothing;
+  glm::vec3 direction{0};  ///< for Action::look_along; against it with Ctrl or Shift
+  int keypad = 0;          ///< another key that does the same; 0 for none
 };
 
 /// Something that a mouse does, or a key that is held: for people only.
@@ -30,6 +39,9 @@ std::span<const KeyBinding> key_bindings();
 std::span<const Gesture> gestures();
 
 /// The binding of a key; null where it has none.
-const KeyBinding* find_binding(int key);
+const KeyBinding* find_binding(int key, Held held);
+
+/// The tables as Markdown, for the documentation.
+std::string keys_reference();
 
 }  // namespace drover::app

@@ -10,7 +10,8 @@ namespace drover::app {
 namespace {
 
 constexpr float radians_per_pixel = 0.006f;
-constexpr float longest_click = 4;  // that the mouse may move in a click
+constexpr float zoom_per_pixel = 0.05f;  // of a wheel's steps
+constexpr float longest_click = 4;       // that the mouse may move in a click
 
 }  // namespace
 
@@ -57,13 +58,16 @@ void MouseDrag::move(const Move& move, Session& session, glm::vec2 window) {
   length_ += std::abs(move.dx) + std::abs(move.dy);
   if (picks_ && length_ <= longest_click) return;  // a hand shakes
   FreeCamera& camera = session.take_camera();
-  if ((move.buttons & SDL_BUTTON_MMASK) || (move.shift && (move.buttons & SDL_BUTTON_LMASK))) {
+  const bool left = (move.buttons & SDL_BUTTON_LMASK) != 0;
+  if ((move.buttons & SDL_BUTTON_MMASK) || (left && move.shift)) {
     const float rows = std::max(window.y, 1.0f);
     camera.pan(-move.dx / rows, move.dy / rows);
-  } else if (move.buttons & SDL_BUTTON_LMASK) {
+  } else if (left && move.control) {
+    camera.look(-move.dx * radians_per_pixel, -move.dy * radians_per_pixel);
+  } else if (left) {
     camera.orbit(-move.dx * radians_per_pixel, move.dy * radians_per_pixel);
   } else if (move.buttons & SDL_BUTTON_RMASK) {
-    camera.look(-move.dx * radians_per_pixel, -move.dy * radians_per_pixel);
+    camera.zoom(-move.dy * zoom_per_pixel);
   }
 }
 

@@ -18,6 +18,7 @@ class MouseDrag {
     float dy;
     unsigned buttons;  ///< SDL's mask
     bool shift;
+    bool control;
   };
 
   void press(glm::vec2 place, bool left);

@@ -28,6 +28,10 @@ class Playback {
   /// @param orders are given the steps and times
   void advance(float seconds, loader::Settings& settings, renderer::FrameOrders& orders);
 
+  /// Whether events are still to come, or a single step.
+  bool events_wait() const { return next_event_ < scene_.events.size(); }
+  bool steps_wait() const { return single_step_; }
+
   /// Simulated seconds.
   double time() const { return timeline_.time(); }
   /// The script's frame that is shown: steps taken, less one.

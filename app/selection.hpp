@@ -16,6 +16,8 @@ class Selection {
   void click(glm::uvec2 pixel) { click_ = pixel; }
   void clear() { *this = {}; }
   bool empty() const { return !record_; }
+  /// Whether an answer is on its way.
+  bool waits() const { return click_ || asked_; }
 
   /// What the frame that is issued next is asked to look at.
   std::optional<renderer::PickOrder> order(std::uint64_t frame);

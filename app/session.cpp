@@ -23,6 +23,18 @@ loader::Settings window_settings(const loader::Settings& settings) {
   return result;
 }
 
+bool moves_by_itself(const loader::Placement& placement) {
+  return placement.spin_speed != 0 || placement.orbit.speed != 0 || placement.follow.path != loader::no_index;
+}
+
+// Whether nothing in a scene ever changes. A camera's path does not count.
+bool is_still(const loader::Scene& scene) {
+  return scene.emitters.empty() && std::none_of(scene.objects.begin(), scene.objects.end(), moves_by_itself) &&
+         std::none_of(scene.groups.begin(), scene.groups.end(), moves_by_itself) &&
+         std::none_of(scene.lights.begin(), scene.lights.end(),
+                      [](const loader::PointLight& light) { return light.flicker > 0; });
+}
+
 }  // namespace
 
 Session::Session(loader::Scene scene, glm::uvec2 size, const std::vector<std::string>& split, bool verify)
@@ -32,7 +44,9 @@ Session::Session(loader::Scene scene, glm::uvec2 size, const std::vector<std::st
       frame_(scene_, start_settings_, size, scene_.seed),
       split_(scene_, split),
       playback_(scene_),
-      camera_(renderer::camera_at(scene_.camera, 0)) {
+      camera_(renderer::camera_at(scene_.camera, 0)),
+      still_(is_still(scene_)) {
+  camera_.set_bounds(loader::scene_bounds(scene_));
   frame_.passes().timer().mode = gpu::Timing::timestamps;
   frame_.prepare_pick();
   if (verify) verifiers_.emplace(frame_);
@@ -72,7 +86,24 @@ void Session::reset() {
 
 void Session::fit() {
   const glm::vec2 size(frame_.targets().size);
-  take_camera().fit(loader::scene_bounds(scene_), size.x / size.y);
+  take_camera().fit(size.x / size.y);
+}
+
+void Session::resume(const Session& earlier) {
+  for (std::size_t row = 0; row < loader::settings_table.size(); ++row) {
+    const loader::SettingKey key(row);
+    if (earlier.settings_.origin(key) == loader::SettingOrigin::typed)
+      settings_.set(key, earlier.settings_.real(key), loader::SettingOrigin::typed);
+  }
+  if (!earlier.follows_script_) take_camera().set_pose(earlier.camera_.pose());
+  if (earlier.playback_.paused()) playback_.toggle_pause();
+}
+
+bool Session::moves() const {
+  if (verifiers_ || selection_.waits()) return true;
+  if (playback_.steps_wait()) return true;
+  if (playback_.paused() || settings_.real("time.step") <= 0) return false;
+  return !still_ || playback_.events_wait() || (follows_script_ && scene_.camera.path.size() > 1);
 }
 
 void Session::apply_settings() {

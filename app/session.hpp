@@ -38,6 +38,10 @@ class Session {
   void reset();
   /// Shows all of the scene.
   void fit();
+  /// Takes over what the person did to an earlier session of the same scene: settings, camera, pause.
+  void resume(const Session& earlier);
+  /// Whether the next picture may be another though nobody does anything.
+  bool moves() const;
 
   const loader::Scene& scene() const { return scene_; }
   /// As the panel shows them; the next frame takes them over, or puts those that cannot be had back.
@@ -82,6 +86,7 @@ class Session {
   std::optional<Verifiers> verifiers_;
   Playback playback_;
   FreeCamera camera_;
+  const bool still_;  ///< nothing in the scene ever changes
   Selection selection_;
   bool follows_script_ = true;
   std::uint64_t next_frame_ = 0;

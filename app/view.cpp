@@ -3,13 +3,12 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <memory>
 #include <string>
-#include <utility>
 
 #include "app/split_settings.hpp"
 #include "app/viewer.hpp"
 #include "gpu/context.hpp"
+#include "loader/progress.hpp"
 
 namespace drover::app {
 namespace {
@@ -27,13 +26,17 @@ std::string typed_settings(const loader::Settings& settings) {
 int run_view(const SceneOptions& options) {
   SceneOptions scene_options = options;
   if (scene_options.input.empty()) scene_options.input = DROVER_SCENE_DIR "/courtyard.toml";
-  loader::Scene scene = open_scene(scene_options);
-  gpu::Context context(
-      {.title = fmt::format("Drover: {}", scene.name), .size = glm::ivec2(scene.resolution), .window = true});
-  Viewer viewer(std::make_unique<Session>(std::move(scene), context.drawable_size(), options.split, options.verify),
-                context);
-  viewer.run();
-  const Session& session = viewer.session();
+  Opening opening(scene_options);
+  const glm::uvec2 size = opening.first_size();  // before there is a window, so that a mistake opens none
+  gpu::Context context({.title = "Drover", .size = glm::ivec2(size), .window = true});
+  Viewer viewer(opening, context);
+  try {
+    viewer.run();
+  } catch (const loader::Cancelled&) {
+    return exit_done;
+  }
+  if (viewer.session() == nullptr) return exit_done;
+  const Session& session = *viewer.session();
   if (const std::string typed = typed_settings(session.settings()); options.verbose && !typed.empty())
     fmt::print(stderr, "drover: settings left at{}\n", typed);
   return session.verifiers() ? session.verifiers()->report() : exit_done;

@@ -4,11 +4,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
+#include <array>
 #include <exception>
 #include <filesystem>
+#include <string>
 #include <utility>
+#include <vector>
 
+#include "app/numbered_file.hpp"
 #include "app/screen.hpp"
 #include "loader/image.hpp"
 
@@ -17,39 +20,54 @@ namespace {
 
 constexpr float longest_frame = 0.25f;  // seconds; a longer one was a pause, not a frame
 constexpr float fly_speed = 0.8f;       // distances to the target a second
-constexpr unsigned idle_milliseconds = 50;
+
+// Keys that are held to fly, along right, up and forward: there and back.
+constexpr std::array<std::array<SDL_Scancode, 2>, 3> fly_keys = {
+    {{SDL_SCANCODE_D, SDL_SCANCODE_A}, {SDL_SCANCODE_PAGEUP, SDL_SCANCODE_PAGEDOWN}, {SDL_SCANCODE_W, SDL_SCANCODE_S}}};
+
+glm::vec3 held_direction() {
+  glm::vec3 direction(0);
+  if ((SDL_GetModState() & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0) return direction;
+  const Uint8* keys = SDL_GetKeyboardState(nullptr);
+  for (int axis = 0; axis < 3; ++axis) {
+    const auto& [there, back] = fly_keys[static_cast<std::size_t>(axis)];
+    direction[axis] = static_cast<float>(keys[there]) - static_cast<float>(keys[back]);
+  }
+  return direction;
+}
+
+Held held_with(unsigned modifiers) {
+  if ((modifiers & KMOD_CTRL) == 0) return Held::nothing;
+  return (modifiers & KMOD_SHIFT) != 0 ? Held::control_shift : Held::control;
+}
 
 }  // namespace
 
-Viewer::Viewer(std::unique_ptr<Session> session, gpu::Context& context)
-    : context_(context), gui_(context), session_(std::move(session)) {}
+Viewer::Viewer(Opening& opening, gpu::Context& context) : opening_(opening), context_(context), gui_(context) {}
 
 void Viewer::run() {
-  using Clock = std::chrono::steady_clock;
-  Clock::time_point last = Clock::now();
+  last_frame_ = std::chrono::steady_clock::now();
   while (!quit_) {
     handle_events();
-    const Clock::time_point now = Clock::now();
-    const float elapsed = std::chrono::duration<float>(now - last).count();
-    const float seconds = std::min(elapsed, longest_frame);
-    last = now;
-    const double weight = session_->next_frame() < 2 ? 1 : 0.1;
+    show_what_opened();
+    if (shader_watch_.poll(notices_)) pacing_.wake();
+    if (!pacing_.due(moves(), attention())) continue;
+    const auto now = std::chrono::steady_clock::now();
+    const float elapsed = std::chrono::duration<float>(now - std::exchange(last_frame_, now)).count();
+    const double weight = state_.frame_ms == 0 || elapsed > longest_frame ? 1 : 0.1;
     state_.frame_ms += weight * (elapsed * 1000.0 - state_.frame_ms);
-    fly(seconds);
-    if (SDL_GetWindowFlags(context_.window()) & SDL_WINDOW_MINIMIZED) {
-      SDL_Delay(idle_milliseconds);
-      continue;
-    }
-    session_->run_frame(seconds, context_.drawable_size());
-    draw_panel();
+    draw(std::min(elapsed, longest_frame));
   }
 }
 
 void Viewer::handle_events() {
   SDL_Event event;
-  // Nothing moves while paused, so there is no hurry: a core is not burnt for a still picture.
-  if (session_->playback().paused() && !SDL_WaitEventTimeout(nullptr, idle_milliseconds)) return;
-  while (SDL_PollEvent(&event)) handle(event);
+  if (const int patience = pacing_.patience(moves(), attention()); patience > 0)
+    SDL_WaitEventTimeout(nullptr, patience);
+  while (SDL_PollEvent(&event)) {
+    pacing_.wake();
+    handle(event);
+  }
 }
 
 void Viewer::handle(const SDL_Event& event) {
@@ -58,15 +76,34 @@ void Viewer::handle(const SDL_Event& event) {
     case SDL_QUIT:
       quit_ = true;
       break;
-    case SDL_KEYDOWN:
-      if (event.key.repeat != 0 || gui_.wants_keyboard()) break;
-      if (const KeyBinding* binding = find_binding(event.key.keysym.sym)) {
-        if (binding->setting)
-          next_value(*binding->setting);
-        else
-          obey(binding->action);
-      }
+    case SDL_DROPFILE:
+      opening_.open(event.drop.file);
+      SDL_free(event.drop.file);
       break;
+    case SDL_KEYDOWN:
+      if (event.key.repeat == 0) handle_key(event.key.keysym.sym, event.key.keysym.mod);
+      break;
+    default:
+      if (session_) handle_mouse(event);
+      break;
+  }
+}
+
+void Viewer::handle_key(int key, unsigned modifiers) {
+  if (gui_.wants_keyboard()) return;
+  const KeyBinding* binding = find_binding(key, held_with(modifiers));
+  if (binding == nullptr) return;
+  const bool against = (modifiers & (KMOD_CTRL | KMOD_SHIFT)) != 0;
+  if (binding->action == Action::next_value)
+    next_value(*binding->setting);
+  else if (binding->action == Action::look_along && session_)
+    session_->take_camera().look_along(against ? -binding->direction : binding->direction);
+  else
+    obey(binding->action);
+}
+
+void Viewer::handle_mouse(const SDL_Event& event) {
+  switch (event.type) {
     case SDL_MOUSEBUTTONDOWN:
       drag_.press({event.button.x, event.button.y}, event.button.button == SDL_BUTTON_LEFT);
       break;
@@ -76,12 +113,15 @@ void Viewer::handle(const SDL_Event& event) {
     case SDL_MOUSEWHEEL:
       if (!gui_.wants_mouse()) session_->take_camera().zoom(static_cast<float>(event.wheel.y));
       break;
-    case SDL_MOUSEMOTION:
-      if (event.motion.state != 0)
-        drag_.move({static_cast<float>(event.motion.x), static_cast<float>(event.motion.xrel),
-                    static_cast<float>(event.motion.yrel), event.motion.state, (SDL_GetModState() & KMOD_SHIFT) != 0},
-                   *session_, window_size());
+    case SDL_MOUSEMOTION: {
+      if (event.motion.state == 0) break;
+      const SDL_Keymod held = SDL_GetModState();
+      drag_.move({static_cast<float>(event.motion.x), static_cast<float>(event.motion.xrel),
+                  static_cast<float>(event.motion.yrel), event.motion.state, (held & KMOD_SHIFT) != 0,
+                  (held & KMOD_CTRL) != 0},
+                 *session_, window_size());
       break;
+    }
     default:
       break;
   }
@@ -89,21 +129,32 @@ void Viewer::handle(const SDL_Event& event) {
 
 void Viewer::fly(float seconds) {
   if (gui_.wants_keyboard()) return;
-  const Uint8* keys = SDL_GetKeyboardState(nullptr);
-  const auto axis = [keys](SDL_Scancode plus, SDL_Scancode minus) { return float(keys[plus]) - float(keys[minus]); };
-  const glm::vec3 direction(axis(SDL_SCANCODE_D, SDL_SCANCODE_A), axis(SDL_SCANCODE_E, SDL_SCANCODE_Q),
-                            axis(SDL_SCANCODE_W, SDL_SCANCODE_S));
+  const glm::vec3 direction = held_direction();
   if (direction != glm::vec3(0)) session_->take_camera().fly(direction * (fly_speed * seconds));
 }
 
 void Viewer::obey(Action action) {
   switch (action) {
     case Action::let_go:
-      if (session_->selection().empty())
-        quit_ = true;
-      else
-        session_->selection().clear();
+      let_go();
       break;
+    case Action::full_screen:
+      toggle_full_screen();
+      break;
+    case Action::toggle_help:
+      panel_.toggle_help();
+      break;
+    case Action::toggle_scenes:
+      scene_list_.toggle();
+      break;
+    default:
+      if (session_) obey_in_session(action);
+      break;
+  }
+}
+
+void Viewer::obey_in_session(Action action) {
+  switch (action) {
     case Action::toggle_pause:
       session_->playback().toggle_pause();
       break;
@@ -116,6 +167,9 @@ void Viewer::obey(Action action) {
     case Action::fit:
       session_->fit();
       break;
+    case Action::toggle_projection:
+      session_->take_camera().toggle_projection();
+      break;
     case Action::follow_script:
       session_->follow_script();
       break;
@@ -125,42 +179,98 @@ void Viewer::obey(Action action) {
     case Action::screenshot:
       save_screenshot();
       break;
-    case Action::toggle_help:
-      panel_.toggle_help();
-      break;
-    case Action::next_value:
+    default:
       break;
   }
 }
 
+// From what is most in the way.
+void Viewer::let_go() {
+  if (opening_.busy())
+    opening_.cancel();
+  else if (scene_list_.open())
+    scene_list_.close();
+  else if (notices_.dismiss())
+    return;
+  else if (session_ && !session_->selection().empty())
+    session_->selection().clear();
+  else
+    quit_ = true;
+  if (!session_ && !opening_.busy()) quit_ = true;
+}
+
 void Viewer::next_value(loader::SettingKey key) {
+  if (!session_) return;
   const double next = session_->settings().real(key) + 1;
   session_->settings().set(key, next > key.row().maximum ? key.row().minimum : next, loader::SettingOrigin::typed);
 }
 
-void Viewer::draw_panel() {
-  if (std::string message = session_->take_message(); !message.empty()) state_.message = std::move(message);
-  gui_.begin_frame();
-  drag_.decide(gui_.wants_mouse(), *session_, window_size());
-  session_->split().draw_divider(session_->frame());
-  for (const Action action : panel_.draw(*session_, state_)) obey(action);
-  session_->screen_framebuffer().show(context_.drawable_size());
-  gui_.end_frame(context_.drawable_size());
+void Viewer::show_what_opened() {
+  std::unique_ptr<Session> session = opening_.advance(session_.get(), context_.drawable_size(), notices_);
+  if (opening_.busy() || session) pacing_.wake();
+  if (!session) return;
+  drag_ = {};
+  session_ = std::move(session);
+  SDL_SetWindowTitle(context_.window(), fmt::format("Drover: {}", session_->scene().name).c_str());
+}
+
+bool Viewer::moves() const {
+  if (opening_.busy() || notices_.fading()) return true;
+  return session_ && (session_->moves() || held_direction() != glm::vec3(0));
+}
+
+Attention Viewer::attention() const {
+  const Uint32 flags = SDL_GetWindowFlags(context_.window());
+  if ((flags & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) != 0) return Attention::hidden;
+  return (flags & SDL_WINDOW_INPUT_FOCUS) != 0 ? Attention::focused : Attention::background;
+}
+
+void Viewer::draw(float seconds) {
+  if (session_) {
+    fly(seconds);
+    session_->run_frame(seconds, context_.drawable_size());
+    if (std::string message = session_->take_message(); !message.empty()) notices_.fail("setting", message);
+  }
+  draw_gui();
   context_.swap();
 }
 
-void Viewer::save_screenshot() {
-  for (int number = 1;; ++number) {
-    const std::string name = fmt::format("{}-{}.png", session_->scene().name, number);
-    if (std::filesystem::exists(name)) continue;
-    try {
-      loader::save_image(name, read_screen(session_->screen()));
-      state_.message = fmt::format("wrote {}", name);
-    } catch (const std::exception& error) {
-      state_.message = error.what();
-    }
-    return;
+void Viewer::draw_gui() {
+  const glm::uvec2 size = context_.drawable_size();
+  gui_.begin_frame();
+  std::vector<Action> actions;
+  if (session_) {
+    drag_.decide(gui_.wants_mouse(), *session_, window_size());
+    session_->split().draw_divider(session_->frame());
+    actions = panel_.draw(*session_, state_);
   }
+  if (const auto scene = scene_list_.draw()) opening_.open(*scene);
+  opening_.draw();
+  notices_.draw();
+  for (const Action action : actions) obey(action);
+  if (session_)
+    session_->screen_framebuffer().show(size);
+  else
+    Gui::clear(size);
+  gui_.end_frame(size);
+}
+
+void Viewer::save_screenshot() {
+  std::filesystem::path path;
+  try {
+    path = reserve_numbered(".", session_->scene().name);
+    loader::save_image(path, read_screen(session_->screen()));
+    notices_.tell(fmt::format("wrote {}", path.filename().string()));
+  } catch (const std::exception& error) {
+    std::error_code ignored;
+    if (!path.empty()) std::filesystem::remove(path, ignored);
+    notices_.fail("screenshot", error.what());
+  }
+}
+
+void Viewer::toggle_full_screen() {
+  const bool full = (SDL_GetWindowFlags(context_.window()) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+  SDL_SetWindowFullscreen(context_.window(), full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
 }
 
 glm::vec2 Viewer::window_size() const {

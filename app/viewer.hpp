@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <glm/glm.hpp>
 #include <memory>
 
@@ -7,8 +8,13 @@
 #include "app/gui.hpp"
 #include "app/keys.hpp"
 #include "app/mouse_drag.hpp"
+#include "app/notice.hpp"
+#include "app/opening.hpp"
+#include "app/pacing.hpp"
 #include "app/panel.hpp"
+#include "app/scene_list.hpp"
 #include "app/session.hpp"
+#include "app/shader_watch.hpp"
 #include "gpu/context.hpp"
 
 union SDL_Event;
@@ -18,28 +24,47 @@ namespace drover::app {
 /// The window's loop: what people do, as many steps as time has passed, a frame.
 class Viewer {
  public:
-  Viewer(std::unique_ptr<Session> session, gpu::Context& context);
+  /// @param opening has begun with the first scene
+  Viewer(Opening& opening, gpu::Context& context);
 
   /// Runs until the person quits.
+  /// @throws what opening the first scene threw
   void run();
-  const Session& session() const { return *session_; }
+  /// What was seen last; null where the person did not wait for it.
+  const Session* session() const { return session_.get(); }
 
  private:
   void handle_events();
   void handle(const SDL_Event& event);
+  void handle_key(int key, unsigned modifiers);
+  /// Those that need a scene.
+  void handle_mouse(const SDL_Event& event);
   void fly(float seconds);
   void obey(Action action);
+  void obey_in_session(Action action);
+  void let_go();
   void next_value(loader::SettingKey key);
-  void draw_panel();
+  void show_what_opened();
+  void draw(float seconds);
+  void draw_gui();
   void save_screenshot();
+  void toggle_full_screen();
   glm::vec2 window_size() const;
+  Attention attention() const;
+  bool moves() const;
 
+  Opening& opening_;
   gpu::Context& context_;
   Gui gui_;
   Panel panel_;
+  Notices notices_;
+  SceneList scene_list_;
+  ShaderWatch shader_watch_;
   std::unique_ptr<Session> session_;
   PanelState state_;
   MouseDrag drag_;
+  Pacing pacing_;
+  std::chrono::steady_clock::time_point last_frame_;
   bool quit_ = false;
 };
 

@@ -11,6 +11,7 @@
 namespace drover::gpu {
 
 enum class Blend : std::uint8_t { none, alpha, additive };  ///< alpha and additive expect premultiplied colour
+enum class Fill : std::uint8_t { surfaces, edges };         ///< how triangles are drawn
 enum class Winding : std::uint8_t { counter_clockwise, clockwise };
 enum class Topology : std::uint8_t { triangles, points, lines };
 
@@ -19,6 +20,8 @@ struct RasterState {
   bool depth_test = true;
   bool depth_equal = false;  ///< of equal depths the last drawn is seen, as for what lies at the far plane
   bool depth_write = true;
+  bool depth_bias = false;  ///< a little nearer than it is, to be seen on a surface at the same place
+  Fill fill = Fill::surfaces;
   Blend blend = Blend::none;
   bool alpha_to_coverage = false;  ///< alpha is the share of a pixel's samples that are drawn
   bool cull_back_faces = true;

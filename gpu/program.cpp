@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <initializer_list>
+#include <array>
+#include <functional>
+#include <memory>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -15,8 +18,7 @@ namespace {
 // A shader object that is deleted whether or not it compiles.
 class Shader {
  public:
-  Shader(GLenum stage, const std::string& path, const Defines& defines) {
-    const ShaderSource source = assemble_shader(path, defines);
+  Shader(GLenum stage, const ShaderSource& source) {
     id_ = glCreateShader(stage);
     const char* text = source.text.c_str();
     glShaderSource(id_, 1, &text, nullptr);
@@ -41,12 +43,12 @@ class Shader {
   GLuint id_ = 0;
 };
 
-GLuint link(const std::string& name, std::initializer_list<const Shader*> shaders) {
+GLuint link(const std::string& name, const std::vector<std::unique_ptr<Shader>>& shaders) {
   const GLuint program = glCreateProgram();
   glObjectLabel(GL_PROGRAM, program, -1, name.c_str());
-  for (const Shader* shader : shaders) glAttachShader(program, shader->id());
+  for (const auto& shader : shaders) glAttachShader(program, shader->id());
   glLinkProgram(program);
-  for (const Shader* shader : shaders) glDetachShader(program, shader->id());
+  for (const auto& shader : shaders) glDetachShader(program, shader->id());
   GLint linked = 0;
   glGetProgramiv(program, GL_LINK_STATUS, &linked);
   if (linked) return program;
@@ -73,34 +75,79 @@ std::unordered_map<std::string, std::int32_t> uniform_locations(GLuint program) 
   return locations;
 }
 
+std::vector<ShaderSource> assemble(const std::vector<std::string>& shaders, const Defines& defines) {
+  std::vector<ShaderSource> sources;
+  for (const std::string& path : shaders) sources.push_back(assemble_shader(path, defines));
+  return sources;
+}
+
+std::size_t text_hash(const std::vector<ShaderSource>& sources) {
+  std::string all;
+  for (const ShaderSource& source : sources) all += source.text;
+  return std::hash<std::string>()(all);
+}
+
+// All programs that live, wherever they were moved.
+std::set<Program*>& living() {
+  static std::set<Program*> programs;
+  return programs;
+}
+
 }  // namespace
 
-Program::Program(std::uint32_t id, std::string name)
-    : id_(id), name_(std::move(name)), locations_(uniform_locations(id)) {}
+Program::Program(Recipe recipe, const std::vector<ShaderSource>& sources)
+    : recipe_(std::move(recipe)), text_hash_(text_hash(sources)) {
+  for (const std::string& path : recipe_.shaders) name_ += (name_.empty() ? "" : " + ") + path;
+  constexpr std::array<GLenum, 2> graphics_stages = {GL_VERTEX_SHADER, GL_FRAGMENT_SHADER};
+  std::vector<std::unique_ptr<Shader>> shaders;
+  for (std::size_t i = 0; i < sources.size(); ++i)
+    shaders.push_back(
+        std::make_unique<Shader>(sources.size() == 1 ? GLenum{GL_COMPUTE_SHADER} : graphics_stages[i], sources[i]));
+  id_ = link(name_, shaders);
+  locations_ = uniform_locations(id_);
+  living().insert(this);
+}
 
 Program Program::compute(const std::string& path, const Defines& defines) {
-  const Shader shader(GL_COMPUTE_SHADER, path, defines);
-  return {link(path, {&shader}), path};
+  return {{{path}, defines}, assemble({path}, defines)};
 }
 
 Program Program::graphics(const std::string& vertex, const std::string& fragment, const Defines& defines) {
-  const Shader vertex_shader(GL_VERTEX_SHADER, vertex, defines);
-  const Shader fragment_shader(GL_FRAGMENT_SHADER, fragment, defines);
-  const std::string name = vertex + " + " + fragment;
-  return {link(name, {&vertex_shader, &fragment_shader}), name};
+  return {{{vertex, fragment}, defines}, assemble({vertex, fragment}, defines)};
+}
+
+std::size_t Program::reload_changed() {
+  std::vector<std::pair<Program*, Program>> changed;
+  const std::set<Program*> all = living();  // which the new ones join
+  for (Program* program : all) {
+    const auto sources = assemble(program->recipe_.shaders, program->recipe_.defines);
+    if (program->id_ != 0 && text_hash(sources) != program->text_hash_)
+      changed.emplace_back(program, Program(program->recipe_, sources));
+  }
+  for (auto& [program, fresh] : changed) *program = std::move(fresh);
+  return changed.size();
 }
 
 Program::Program(Program&& other) noexcept
-    : id_(std::exchange(other.id_, 0)), name_(std::move(other.name_)), locations_(std::move(other.locations_)) {}
+    : id_(std::exchange(other.id_, 0)),
+      name_(std::move(other.name_)),
+      recipe_(std::move(other.recipe_)),
+      text_hash_(other.text_hash_),
+      locations_(std::move(other.locations_)) {
+  living().insert(this);
+}
 
 Program& Program::operator=(Program&& other) noexcept {
   std::swap(id_, other.id_);
   std::swap(name_, other.name_);
+  std::swap(recipe_, other.recipe_);
+  std::swap(text_hash_, other.text_hash_);
   std::swap(locations_, other.locations_);
   return *this;
 }
 
 Program::~Program() {
+  living().erase(this);
   if (id_ != 0) glDeleteProgram(id_);
 }
 

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <glm/glm.hpp>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "gpu/shader_source.hpp"
 
@@ -17,6 +19,11 @@ class Program {
   /// @throws Error with the compiler's messages, each at file and line of the included file.
   static Program compute(const std::string& path, const Defines& defines = {});
   static Program graphics(const std::string& vertex, const std::string& fragment, const Defines& defines = {});
+
+  /// Compiles anew those of all programs whose text is no longer what they were made of, in place: all, or none.
+  /// @return how many
+  /// @throws Error as compute and graphics do; the old ones run on
+  static std::size_t reload_changed();
 
   Program(Program&& other) noexcept;
   Program& operator=(Program&& other) noexcept;
@@ -36,11 +43,18 @@ class Program {
   void set(std::string_view uniform, const glm::mat4& value) const;
 
  private:
-  Program(std::uint32_t id, std::string name);
+  /// What a program is made of.
+  struct Recipe {
+    std::vector<std::string> shaders;  ///< compute; or vertex and fragment
+    Defines defines;
+  };
+  Program(Recipe recipe, const std::vector<ShaderSource>& sources);
   std::int32_t location(std::string_view uniform) const;
 
   std::uint32_t id_ = 0;
   std::string name_;
+  Recipe recipe_;
+  std::size_t text_hash_ = 0;  ///< of what it was compiled from
   std::unordered_map<std::string, std::int32_t> locations_;
 };
 

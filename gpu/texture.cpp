@@ -171,4 +171,9 @@ void bind_window(glm::uvec2 size) {
   glViewport(0, 0, static_cast<GLsizei>(size.x), static_cast<GLsizei>(size.y));
 }
 
+void clear_window(glm::uvec2 size, const glm::vec4& color) {
+  bind_window(size);
+  glClearNamedFramebufferfv(0, GL_COLOR, 0, &color[0]);
+}
+
 }  // namespace drover::gpu

@@ -97,5 +97,7 @@ class Framebuffer {
 
 /// Draws go to the window from now on.
 void bind_window(glm::uvec2 size);
+/// The same, with the window in one colour.
+void clear_window(glm::uvec2 size, const glm::vec4& color);
 
 }  // namespace drover::gpu

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "loader/error.hpp"
+#include "loader/progress.hpp"
 
 namespace drover::loader {
 namespace {
@@ -77,6 +78,7 @@ std::string no_file_reason(const std::filesystem::path& path) {
 }
 
 std::string read_bytes(const std::filesystem::path& path) {
+  tell_reading(path);
   std::error_code error;
   if (std::filesystem::is_directory(path, error)) refuse(path, "this is a folder; name a file");
   if (std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error))
@@ -86,7 +88,10 @@ std::string read_bytes(const std::filesystem::path& path) {
   // The size is never asked for: a file can grow or shrink while it is read.
   std::string bytes;
   std::string block(std::size_t{1} << 18, '\0');
-  while (const std::size_t got = std::fread(block.data(), 1, block.size(), file.get())) bytes.append(block, 0, got);
+  while (const std::size_t got = std::fread(block.data(), 1, block.size(), file.get())) {
+    stop_if_cancelled();
+    bytes.append(block, 0, got);
+  }
   if (std::ferror(file.get()) != 0) refuse(path, fmt::format("cannot be read: {}", std::strerror(errno)));
   if (bytes.empty()) refuse(path, "the file is empty");
   return bytes;

@@ -13,6 +13,7 @@
 #include "loader/error.hpp"
 #include "loader/normals.hpp"
 #include "loader/polygon.hpp"
+#include "loader/progress.hpp"
 
 namespace drover::loader {
 namespace {
@@ -127,7 +128,11 @@ void build_mesh(const ObjData& data, std::span<const std::uint32_t> materials, c
                    [&](std::uint32_t a, std::uint32_t b) { return materials[a] < materials[b]; });
 
   MeshBuilder builder(data, model);
-  for (const std::uint32_t face : order) {
+  constexpr std::size_t between_news = std::size_t{1} << 16;
+  for (std::size_t done = 0; done < order.size(); ++done) {
+    if (done % between_news == 0)
+      tell_doing("building its triangles", static_cast<double>(done) / static_cast<double>(order.size()));
+    const std::uint32_t face = order[done];
     if (model.submeshes.empty() || model.submeshes.back().material != materials[face])
       model.submeshes.push_back({static_cast<std::uint32_t>(model.indices.size()), 0, materials[face]});
     builder.add(face);

@@ -8,6 +8,8 @@
 #include <map>
 #include <streambuf>
 
+#include "loader/progress.hpp"
+
 namespace drover::loader {
 namespace {
 
@@ -18,6 +20,8 @@ class StringBuffer : public std::streambuf {
     char* const begin = const_cast<char*>(text.data());  // never written to: only the get area is set
     setg(begin, begin, begin + text.size());
   }
+  /// How much of it has been read, 0 to 1.
+  double share() const { return static_cast<double>(gptr() - eback()) / static_cast<double>(egptr() - eback()); }
 };
 
 /// What the callbacks fill.
@@ -25,10 +29,17 @@ struct Reading {
   ObjData data;
   std::uint32_t material = ObjData::no_material;
   std::uint32_t shape = 0;
+  const StringBuffer* from = nullptr;
+  std::size_t statements = 0;
 };
 
 Reading& reading_of(void* user) {
   return *static_cast<Reading*>(user);
+}
+
+void count_statement(Reading& reading) {
+  constexpr std::size_t between_news = std::size_t{1} << 16;
+  if (reading.statements++ % between_news == 0) tell_doing("reading its faces", reading.from->share());
 }
 
 std::int32_t resolve(int written, std::size_t count) {
@@ -39,6 +50,7 @@ std::int32_t resolve(int written, std::size_t count) {
 }
 
 void on_vertex(void* user, float x, float y, float z, float /*w*/) {
+  count_statement(reading_of(user));
   reading_of(user).data.positions.emplace_back(x, y, z);
 }
 
@@ -52,6 +64,7 @@ void on_texture_coordinate(void* user, float u, float v, float /*w*/) {
 
 void on_face(void* user, tinyobj::index_t* corners, int count) {
   Reading& reading = reading_of(user);
+  count_statement(reading);
   ObjData& data = reading.data;
   data.faces.push_back({data.corners.size(), static_cast<std::uint32_t>(count), reading.material, reading.shape});
   for (int i = 0; i < count; ++i)
@@ -79,8 +92,9 @@ ObjData read_obj(const std::string& clean) {
   callbacks.index_cb = on_face;
   callbacks.usemtl_cb = on_material;
   callbacks.object_cb = on_shape;
-  Reading reading;
   StringBuffer buffer(clean);
+  Reading reading;
+  reading.from = &buffer;
   std::istream stream(&buffer);
   tinyobj::LoadObjWithCallback(stream, callbacks, &reading);
   return std::move(reading.data);

@@ -6,11 +6,13 @@
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <filesystem>
 #include <iterator>
 #include <unordered_map>
 #include <unordered_set>
 
 #include "loader/error.hpp"
+#include "loader/progress.hpp"
 
 namespace drover::loader {
 namespace {
@@ -41,8 +43,15 @@ class Scanner {
     result_.clean.reserve(text.size());
   }
 
-  ObjText scan() {
-    while (lines_.next()) statement();
+  ObjText scan(std::size_t size) {
+    constexpr std::size_t between_news = std::size_t{1} << 20;  // bytes
+    const std::string news = "checking " + std::filesystem::path(file_).filename().string();
+    for (std::size_t next_news = 0; lines_.next(); statement()) {
+      const std::size_t offset = lines_.place().offset;
+      if (offset < next_news) continue;
+      next_news = offset + between_news;
+      tell_doing(news, static_cast<double>(offset) / static_cast<double>(size));
+    }
     return std::move(result_);
   }
 
@@ -202,7 +211,7 @@ class Scanner {
 }  // namespace
 
 ObjText scan_obj(std::string_view text, const std::string& file) {
-  return Scanner(text, file).scan();
+  return Scanner(text, file).scan(text.size());
 }
 
 void refuse_index(std::string_view text, const std::string& file, TextLines::Place face, std::size_t corner,

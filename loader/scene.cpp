@@ -193,6 +193,7 @@ Scene scene_of_model(const fs::path& path) {
   const glm::vec3 center = bounds.minimum + (bounds.maximum - bounds.minimum) / 2.0f;
   bounds = {bounds.minimum - center, bounds.maximum - center};
   scene.objects.emplace_back().position = -center;
+  scene.ground = bounds.minimum.y;
   scene.sun.direction = glm::normalize(scene.sun.direction);
   fit_camera(bounds, scene.resolution, {}, scene.camera);
   return scene;

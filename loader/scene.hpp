@@ -236,6 +236,7 @@ struct Scene {
   std::optional<Sky> sky;  ///< without one the background is seen
   std::optional<Fog> fog;
   std::vector<PointLight> lights;               ///< at most shared::most_lights
+  float ground = 0;                             ///< height that a grid is drawn at, metres
   glm::vec3 background{0.02f, 0.025f, 0.035f};  ///< linear radiance
   Camera camera;
   std::uint32_t seed = 1;

@@ -28,12 +28,17 @@ const loader::Settings& checked(const loader::Settings& settings) {
   return settings;
 }
 
+WireframeMode wireframe_mode(const loader::Settings& settings) {
+  return static_cast<WireframeMode>(settings.choice("view.wireframe"));
+}
+
 }  // namespace
 
 Frame::Frame(const loader::Scene& scene, const loader::Settings& settings, glm::uvec2 size, std::uint32_t seed,
              std::uint32_t supersample)
     : settings_(checked(settings)),
       background_(scene.background),
+      ground_(scene.ground),
       particles_(scene, settings, seed),
       culling_(scene, settings),
       lamps_(scene, culling_.objects().count(), static_cast<std::uint32_t>(settings.integer("cull.group_size"))),
@@ -47,6 +52,7 @@ Frame::Frame(const loader::Scene& scene, const loader::Settings& settings, glm::
       readback_("counter ring") {
   if (targets_.resolved) resolve_.emplace(targets_);
   meshes_.apply(settings);
+  prepare_guides(settings);
 }
 
 void Frame::apply(const loader::Settings& settings) {
@@ -56,6 +62,7 @@ void Frame::apply(const loader::Settings& settings) {
   const Sampling sampling{samples_of(settings), targets_.sampling.supersample};
   if (sampling != targets_.sampling) targets.emplace(targets_.size, sampling);
   if (targets && targets->resolved) resolve.emplace(*targets);
+  prepare_guides(settings);
   // All that can fail comes before anything changes; what has ended in a pool made smaller would not come back.
   const std::function<void()> take_particles = particles_.prepare(checked(settings));
   culling_.apply(settings);
@@ -66,6 +73,12 @@ void Frame::apply(const loader::Settings& settings) {
     resolve_ = std::move(resolve);
   }
   settings_ = settings;
+}
+
+void Frame::prepare_guides(const loader::Settings& settings) {
+  if (wireframe_mode(settings) != WireframeMode::off && !wireframe_) wireframe_.emplace();
+  if (settings.enabled("view.grid") && !grid_) grid_.emplace();
+  if (settings.enabled("view.axes") && !axes_) axes_.emplace();
 }
 
 void Frame::resize(glm::uvec2 size) {
@@ -115,21 +128,28 @@ void Frame::add_raster(const FrameOrders& orders) {
                  targets_.scene_framebuffer.clear_color(glm::vec4(background_, 1));
                  targets_.scene_framebuffer.clear_depth(0);
                }});
-  const auto add_meshes = [&](loader::BlendClass blend_class) {
-    meshes_.add_passes(passes_, blend_class, culling_, views_.block(), targets_, orders.camera,
-                       settings_.enabled("raster.back_faces"));
-  };
-  add_meshes(loader::BlendClass::opaque);
-  add_meshes(loader::BlendClass::cut_out);
+  add_surfaces(orders, loader::BlendClass::opaque);
+  add_surfaces(orders, loader::BlendClass::cut_out);
   sky_.add_pass(passes_, targets_, orders.camera);
-  add_meshes(loader::BlendClass::blended);
+  const double exposure = settings_.real("exposure.ev");
+  if (settings_.enabled("view.grid")) grid_->add_pass(passes_, targets_, orders.camera, ground_, exposure);
+  add_surfaces(orders, loader::BlendClass::blended);
+  if (const WireframeMode mode = wireframe_mode(settings_); mode != WireframeMode::off)
+    wireframe_->add_passes(passes_, meshes_, culling_, views_.block(), targets_, mode, exposure);
   sprites_.add_pass(passes_, particles_, views_.block(), orders.camera, targets_,
                     settings_.choice("particles.sprite") == points, orders.rewind);
-  if (resolve_) resolve_->add_pass(passes_, targets_, settings_.real("exposure.ev"));
-  tone_.add_pass(passes_, targets_, settings_.real("exposure.ev"));
+  if (resolve_) resolve_->add_pass(passes_, targets_, exposure);
+  tone_.add_pass(passes_, targets_, exposure);
   const auto overlay = static_cast<OverlayMode>(settings_.choice("view.overlay"));
   if (overlay != OverlayMode::off || orders.highlighted)
-    overlay_.add_pass(passes_, culling_, views_, targets_, overlay, orders.highlighted, settings_.real("exposure.ev"));
+    overlay_.add_pass(passes_, culling_, views_, targets_, overlay, orders.highlighted, exposure);
+  if (settings_.enabled("view.axes")) axes_->add_pass(passes_, targets_, orders.camera);
+}
+
+void Frame::add_surfaces(const FrameOrders& orders, loader::BlendClass blend_class) {
+  if (wireframe_mode(settings_) == WireframeMode::lines) return;
+  meshes_.add_passes(passes_, blend_class, culling_, views_.block(), targets_, orders.camera,
+                     settings_.enabled("raster.back_faces"));
 }
 
 void Frame::add_pick(const FrameOrders& orders) {

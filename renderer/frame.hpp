@@ -10,8 +10,10 @@
 #include "gpu/readback.hpp"
 #include "loader/scene.hpp"
 #include "loader/settings.hpp"
+#include "renderer/axes.hpp"
 #include "renderer/camera.hpp"
 #include "renderer/fog.hpp"
+#include "renderer/grid.hpp"
 #include "renderer/lamps.hpp"
 #include "renderer/meshes.hpp"
 #include "renderer/overlay.hpp"
@@ -22,6 +24,7 @@
 #include "renderer/targets.hpp"
 #include "renderer/tone.hpp"
 #include "renderer/views.hpp"
+#include "renderer/wireframe.hpp"
 #include "shared/frame_counters.h"
 #include "simulation/particles.hpp"
 
@@ -94,12 +97,16 @@ class Frame {
 
  private:
   void add_simulation(const FrameOrders& orders);
+  /// Compiles what the settings want to be drawn beside the scene.
+  void prepare_guides(const loader::Settings& settings);
   void add_raster(const FrameOrders& orders);
+  void add_surfaces(const FrameOrders& orders, loader::BlendClass blend_class);
   void add_pick(const FrameOrders& orders);
   void add_counters(const FrameOrders& orders);
 
   loader::Settings settings_;
   glm::vec3 background_;
+  float ground_;
   gpu::PassList passes_;
   simulation::Particles particles_;
   culling::Culling culling_;
@@ -111,6 +118,9 @@ class Frame {
   Sprites sprites_;
   Tone tone_;
   Overlay overlay_;
+  std::optional<Wireframe> wireframe_;  ///< once it is asked for, as the next two
+  std::optional<Grid> grid_;
+  std::optional<Axes> axes_;
   Targets targets_;
   std::optional<Resolve> resolve_;  ///< where a pixel has more than one sample
   std::optional<Pick> pick_;        ///< once it is asked for

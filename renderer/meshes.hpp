@@ -45,6 +45,11 @@ class Meshes {
   void add_pick_passes(gpu::PassList& passes, const culling::Culling& culling, const gpu::Buffer& view,
                        const PickTarget& target, bool back_faces) const;
 
+  /// For other passes that draw the same geometry.
+  const gpu::Buffer& vertices() const { return vertices_; }
+  const gpu::Buffer& indices() const { return indices_; }
+  const gpu::VertexArray& vertex_array() const { return vertex_array_; }
+
  private:
   const Lamps& lamps_;
   const Fog& fog_;

@@ -95,7 +95,8 @@ class Desk {
   loader::Image screenshot() {
     const std::string file = folder_ / ("small-" + std::to_string(++shots_) + ".png");
     key("F12");
-    REQUIRE(eventually([&] { return std::filesystem::exists(file); }));
+    // Its name is taken before the picture is in it.
+    REQUIRE(eventually([&] { return std::filesystem::exists(file) && std::filesystem::file_size(file) > 0; }));
     return loader::load_image(file);
   }
   /// Ends the program by the key and returns its exit code.

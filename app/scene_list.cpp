@@ -1,0 +1,58 @@
+#include "app/scene_list.hpp"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <fstream>
+#include <system_error>
+
+namespace drover::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> shipped() {
+  std::vector<fs::path> scenes;
+  std::error_code error;
+  for (fs::directory_iterator at(DROVER_SCENE_DIR, error), end; !error && at != end; at.increment(error))
+    if (at->path().extension() == ".toml") scenes.push_back(at->path());
+  std::sort(scenes.begin(), scenes.end());
+  return scenes;
+}
+
+// What a scene shows, as the comment at its top begins.
+std::string about(const fs::path& scene) {
+  std::ifstream file(scene);
+  std::string line;
+  if (!std::getline(file, line) || !line.starts_with("# ")) return {};
+  return line.substr(2);
+}
+
+}  // namespace
+
+void SceneList::toggle() {
+  open_ = !open_;
+  if (open_) scenes_ = shipped();
+}
+
+std::optional<fs::path> SceneList::draw() {
+  if (!open_) return std::nullopt;
+  std::optional<fs::path> chosen;
+  const ImVec2 window = ImGui::GetIO().DisplaySize;
+  const float line = ImGui::GetFontSize();
+  ImGui::SetNextWindowPos({window.x / 2, window.y / 2}, ImGuiCond_Appearing, {0.5f, 0.5f});
+  ImGui::SetNextWindowSizeConstraints({std::min(30 * line, window.x), 0}, {window.x, window.y});
+  ImGui::Begin("Open a scene", &open_, ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoCollapse);
+  for (const fs::path& scene : scenes_) {
+    if (ImGui::IsWindowAppearing() && scene == scenes_.front()) ImGui::SetKeyboardFocusHere();
+    if (ImGui::Selectable(scene.stem().string().c_str())) chosen = scene;
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", about(scene).c_str());
+  }
+  ImGui::Separator();
+  ImGui::TextDisabled("or drop a scene (.toml) or a model (.obj) on the window");
+  ImGui::End();
+  if (chosen) open_ = false;
+  return chosen;
+}
+
+}  // namespace drover::app

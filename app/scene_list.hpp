@@ -1,0 +1,25 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace drover::app {
+
+/// A list of the scenes that ship, to open one.
+class SceneList {
+ public:
+  void toggle();
+  bool open() const { return open_; }
+  void close() { open_ = false; }
+  /// Draws it over the window, where it is open.
+  /// @return what was chosen
+  std::optional<std::filesystem::path> draw();
+
+ private:
+  bool open_ = false;
+  std::vector<std::filesystem::path> scenes_;
+};
+
+}  // namespace drover::app
