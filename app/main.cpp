@@ -27,6 +27,7 @@ namespace {
 
 using namespace drover;
 
+constexpr std::int64_t most_sides = 3600;
 constexpr std::int64_t last_possible_frame = 1'000'000'000;  // as in a scene file
 
 CLI::Range whole_number(std::int64_t maximum) {
@@ -104,7 +105,10 @@ int main(int argc, char** argv) {
   app::RenderOptions render;
   CLI::App* render_verb = program.add_subcommand("render", "Render a frame to a PNG, without a window");
   add_file(*render_verb, "scene", render.scene.input, "Scene (.toml) or model (.obj)")->required();
-  add_file(*render_verb, "--output,-o", render.output, "PNG to write")->required();
+  add_file(*render_verb, "--output,-o", render.output, "PNG to write");
+  add_file(*render_verb, "--record", render.record, "Folder for numbered PNGs of all frames up to --frame, instead");
+  render_verb->add_option("--turntable", render.turntable, "With --record: that many pictures, from all sides")
+      ->check(CLI::Range(std::int64_t{1}, most_sides));
   render_verb->add_option("--frame", render.frame, "Frame to render; default: the script's last")
       ->check(whole_number(last_possible_frame));
   render_verb->add_option("--supersample", render.supersample, "Draw that many times larger each side, and average")

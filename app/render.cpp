@@ -7,6 +7,7 @@
 
 #include "app/output_path.hpp"
 #include "app/pick_report.hpp"
+#include "app/record.hpp"
 #include "app/screen.hpp"
 #include "app/script.hpp"
 #include "app/split_settings.hpp"
@@ -29,6 +30,10 @@ void print_pick(const shared::PickRecord& record, const loader::Scene& scene, co
 }  // namespace
 
 int run_render(const RenderOptions& options) {
+  if (!options.record.empty()) return run_record(options);
+  if (options.turntable)
+    throw loader::InputError("--turntable makes several pictures; say where to with --record FOLDER");
+  if (options.output.empty()) throw loader::InputError("--output is required: the PNG to write; or --record FOLDER");
   const loader::Scene scene = open_scene(options.scene);
   if (options.scene.split.empty()) refuse_split_settings(scene.settings);
   refuse_same(options.output, options.scene.input, "the scene itself");

@@ -31,6 +31,8 @@ class Script {
   void pick(const renderer::PickOrder& order) { pick_ = order; }
   /// The number of the frame that run_frame runs next.
   std::uint64_t next_frame() const { return next_frame_; }
+  /// Simulated seconds.
+  double time() const { return timeline_.time(); }
   renderer::Frame& frame() { return frame_; }
   const renderer::Frame& frame() const { return frame_; }
   const loader::Settings& settings() const { return settings_; }
