@@ -25,12 +25,11 @@ bool ShaderWatch::poll(Notices& notices) {
     const std::size_t programs = gpu::Program::reload_changed();
     notices.clear(subject);
     if (programs > 0) notices.tell(fmt::format("{} program{} compiled anew", programs, programs == 1 ? "" : "s"));
-    return true;
   } catch (const std::exception& error) {
     const std::string text = error.what();
     notices.fail(subject, text.substr(0, text.find('\n')));
-    return false;
   }
+  return true;
 }
 
 }  // namespace drover::app

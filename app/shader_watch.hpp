@@ -10,7 +10,7 @@ class ShaderWatch {
  public:
   ShaderWatch();
   /// Call once a turn of the loop, between frames.
-  /// @return whether programs changed
+  /// @return whether there is something new to see
   bool poll(Notices& notices);
 
  private:
