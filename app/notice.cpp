@@ -37,11 +37,11 @@ bool Notices::fading() const {
   return std::any_of(notices_.begin(), notices_.end(), [](const Notice& notice) { return notice.subject.empty(); });
 }
 
-void Notices::draw() {
+void Notices::draw(float above) {
   const ImVec2 window = ImGui::GetIO().DisplaySize;
   const double passed = ImGui::GetIO().DeltaTime;
   const float line = ImGui::GetFontSize();
-  float bottom = window.y - line;
+  float bottom = window.y - line - above;
   for (std::size_t i = notices_.size(); i-- > 0;) {
     Notice& notice = notices_[i];
     const bool error = !notice.subject.empty();

@@ -22,7 +22,8 @@ class Notices {
   /// Whether a line is to go by itself, for which somebody must draw again.
   bool fading() const;
   /// Draws them over the window.
-  void draw();
+  /// @param above what is at its lower edge already: how high, in Dear ImGui's units
+  void draw(float above);
 
  private:
   struct Notice {

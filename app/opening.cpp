@@ -92,13 +92,13 @@ std::unique_ptr<Session> Opening::make_session(const Session* seen, glm::uvec2 s
   return session;
 }
 
-void Opening::draw() const {
-  if (!busy()) return;
+float Opening::draw() const {
+  if (!busy()) return 0;
   SceneLoading::State state{"filling the GPU's memory, compiling shaders", -1};
   if (loading_) state = loading_->state();
   const ImVec2 window = ImGui::GetIO().DisplaySize;
   const float line = ImGui::GetFontSize();
-  ImGui::SetNextWindowPos({window.x / 2, window.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
+  ImGui::SetNextWindowPos({window.x - line, window.y - line}, ImGuiCond_Always, {1, 1});
   ImGui::SetNextWindowSize({std::min(28 * line, window.x), 0});
   ImGui::Begin("##opening", nullptr,
                ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoFocusOnAppearing |
@@ -109,7 +109,9 @@ void Opening::draw() const {
   const bool known = state.share >= 0;
   ImGui::ProgressBar(static_cast<float>(known ? state.share : turn), {-1, line / 2}, "");
   if (loading_) ImGui::TextDisabled("Esc cancels");
+  const float height = ImGui::GetWindowSize().y + line;
   ImGui::End();
+  return height;
 }
 
 }  // namespace drover::app

@@ -39,8 +39,9 @@ class Opening {
   /// @return what to show from now on; null where what is seen stays
   /// @throws what opening the first threw; loader::Cancelled if the person did not want to wait for it
   std::unique_ptr<Session> advance(const Session* seen, glm::uvec2 size, Notices& notices);
-  /// Draws how far it is, over the window.
-  void draw() const;
+  /// Draws how far it is, at the window's lower right.
+  /// @return how high that is, in Dear ImGui's units
+  float draw() const;
 
  private:
   void begin(const std::filesystem::path& file);

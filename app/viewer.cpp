@@ -206,8 +206,9 @@ void Viewer::next_value(loader::SettingKey key) {
 }
 
 void Viewer::show_what_opened() {
+  const bool was_busy = opening_.busy();
   std::unique_ptr<Session> session = opening_.advance(session_.get(), context_.drawable_size(), notices_);
-  if (opening_.busy() || session) pacing_.wake();
+  if (was_busy && !opening_.busy()) pacing_.wake();
   if (!session) return;
   drag_ = {};
   session_ = std::move(session);
@@ -222,7 +223,9 @@ bool Viewer::moves() const {
 Attention Viewer::attention() const {
   const Uint32 flags = SDL_GetWindowFlags(context_.window());
   if ((flags & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) != 0) return Attention::hidden;
-  return (flags & SDL_WINDOW_INPUT_FOCUS) != 0 ? Attention::focused : Attention::background;
+  // A bar of progress need not move smoothly, and who loads wants the cores.
+  const bool only_opens = opening_.busy() && !(session_ && session_->moves());
+  return (flags & SDL_WINDOW_INPUT_FOCUS) != 0 && !only_opens ? Attention::focused : Attention::background;
 }
 
 void Viewer::draw(float seconds) {
@@ -245,8 +248,7 @@ void Viewer::draw_gui() {
     actions = panel_.draw(*session_, state_);
   }
   if (const auto scene = scene_list_.draw()) opening_.open(*scene);
-  opening_.draw();
-  notices_.draw();
+  notices_.draw(opening_.draw());
   for (const Action action : actions) obey(action);
   if (session_)
     session_->screen_framebuffer().show(size);
