@@ -12,6 +12,7 @@
 #include "app/output_path.hpp"
 #include "app/replay.hpp"
 #include "app/scene_labels.hpp"
+#include "app/shipped_scenes.hpp"
 #include "app/split_settings.hpp"
 #include "app/verify.hpp"
 #include "gpu/context.hpp"
@@ -21,14 +22,6 @@
 
 namespace drover::app {
 namespace {
-
-std::vector<std::filesystem::path> shipped_scenes() {
-  std::vector<std::filesystem::path> scenes;
-  for (const auto& entry : std::filesystem::directory_iterator(DROVER_SCENE_DIR))
-    if (entry.path().extension() == ".toml") scenes.push_back(entry.path());
-  std::sort(scenes.begin(), scenes.end());
-  return scenes;
-}
 
 std::filesystem::path trail_path(const loader::Scene& scene) {
   return std::filesystem::path(scene.path).replace_extension(".trail");

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "app/options.hpp"
+#include "app/shipped_scenes.hpp"
 #include "app/starved_emitters.hpp"
 #include "gpu/context.hpp"
 #include "gpu/device.hpp"
@@ -129,9 +130,10 @@ void print_lines(const json& values, const std::string& prefix = "") {
 }  // namespace
 
 int run_info(const InfoOptions& options) {
-  const json values = options.input.empty()     ? device_json()
-                      : is_scene(options.input) ? scene_json(loader::load_scene(options.input))
-                                                : model_json(loader::load(options.input).models.front());
+  const std::filesystem::path input = options.input.empty() ? options.input : find_scene(options.input);
+  const json values = input.empty()     ? device_json()
+                      : is_scene(input) ? scene_json(loader::load_scene(input))
+                                        : model_json(loader::load(input).models.front());
   if (options.json)
     fmt::print("{}\n", values.dump(2, ' ', false, json::error_handler_t::replace));
   else

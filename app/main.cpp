@@ -97,14 +97,16 @@ int main(int argc, char** argv) {
 
   app::SceneOptions view;
   CLI::App* view_verb = program.add_subcommand("view", "Show a scene or model in a window");
-  add_file(*view_verb, "scene", view.input, "Scene (.toml) or model (.obj); default: the courtyard");
+  add_file(*view_verb, "scene", view.input,
+           "Scene (.toml), model (.obj), or a shipped scene's name; default: the courtyard");
   add_common(*view_verb, view);
   add_split(*view_verb, view);
   view_verb->callback([&] { verb = [&] { return app::run_view(view); }; });
 
   app::RenderOptions render;
   CLI::App* render_verb = program.add_subcommand("render", "Render a frame to a PNG, without a window");
-  add_file(*render_verb, "scene", render.scene.input, "Scene (.toml) or model (.obj)")->required();
+  add_file(*render_verb, "scene", render.scene.input, "Scene (.toml), model (.obj), or a shipped scene's name")
+      ->required();
   add_file(*render_verb, "--output,-o", render.output, "PNG to write");
   add_file(*render_verb, "--record", render.record, "Folder for numbered PNGs of all frames up to --frame, instead");
   render_verb->add_option("--turntable", render.turntable, "With --record: that many pictures, from all sides")
@@ -123,7 +125,7 @@ int main(int argc, char** argv) {
 
   app::CheckOptions check;
   CLI::App* check_verb = program.add_subcommand("check", "Replay scripts and compare what they expect");
-  check_verb->add_option("scenes", check.scenes, "Scenes; default: all that ship")
+  check_verb->add_option("scenes", check.scenes, "Scenes, files or names; default: all that ship")
       ->type_name("FILE")
       ->check(not_empty("the name of a file"));
   check_verb->add_flag("--update", check.update, "Write reference images and hashes anew instead");
@@ -137,7 +139,7 @@ int main(int argc, char** argv) {
 
   app::DumpOptions dump;
   CLI::App* dump_verb = program.add_subcommand("dump", "Write a buffer as it is after a pass, with its layout");
-  add_file(*dump_verb, "scene", dump.scene.input, "Scene (.toml) or model (.obj)")->required();
+  add_file(*dump_verb, "scene", dump.scene.input, "Scene (.toml), model (.obj), or a shipped scene's name")->required();
   dump_verb->add_option("--pass", dump.pass, "Pass; name#2 is the second of that name, else the last is taken")
       ->type_name("NAME")
       ->check(not_empty("the name of a pass; --list tells them"));
@@ -153,7 +155,7 @@ int main(int argc, char** argv) {
 
   app::InfoOptions info;
   CLI::App* info_verb = program.add_subcommand("info", "Tell what the driver can do, or what a file holds");
-  add_file(*info_verb, "file", info.input, "Scene (.toml) or model (.obj); none: the driver");
+  add_file(*info_verb, "file", info.input, "Scene (.toml), model (.obj), or a shipped scene's name; none: the driver");
   info_verb->add_flag("--json", info.json, "As JSON");
   info_verb->callback([&] { verb = [&] { return app::run_info(info); }; });
 

@@ -9,6 +9,8 @@
 #include "app/split_settings.hpp"
 #include "app/starved_emitters.hpp"
 
+#include "app/shipped_scenes.hpp"
+
 namespace drover::app {
 namespace {
 
@@ -49,7 +51,7 @@ glm::uvec2 parse_pixel(const std::string& text, glm::uvec2 size) {
 }
 
 loader::Scene open_scene(const SceneOptions& options) {
-  loader::Scene scene = loader::load(options.input);
+  loader::Scene scene = loader::load(find_scene(options.input));
   if (!options.resolution.empty()) scene.resolution = parse_resolution(options.resolution);
   if (options.seed) scene.seed = static_cast<std::uint32_t>(*options.seed);
   for (const std::string& assignment : options.settings) loader::apply_typed(scene.settings, assignment);

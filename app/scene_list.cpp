@@ -4,20 +4,22 @@
 
 #include <algorithm>
 #include <fstream>
-#include <system_error>
+
+#include "app/shipped_scenes.hpp"
+#include "loader/error.hpp"
 
 namespace drover::app {
 namespace {
 
 namespace fs = std::filesystem;
 
+// None where they are not to be found: a window runs on.
 std::vector<fs::path> shipped() {
-  std::vector<fs::path> scenes;
-  std::error_code error;
-  for (fs::directory_iterator at(DROVER_SCENE_DIR, error), end; !error && at != end; at.increment(error))
-    if (at->path().extension() == ".toml") scenes.push_back(at->path());
-  std::sort(scenes.begin(), scenes.end());
-  return scenes;
+  try {
+    return shipped_scenes();
+  } catch (const loader::InputError&) {
+    return {};
+  }
 }
 
 // What a scene shows, as the comment at its top begins.

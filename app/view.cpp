@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <string>
 
+#include "app/shipped_scenes.hpp"
 #include "app/split_settings.hpp"
 #include "app/viewer.hpp"
 #include "gpu/context.hpp"
@@ -25,7 +26,7 @@ std::string typed_settings(const loader::Settings& settings) {
 
 int run_view(const SceneOptions& options) {
   SceneOptions scene_options = options;
-  if (scene_options.input.empty()) scene_options.input = DROVER_SCENE_DIR "/courtyard.toml";
+  scene_options.input = options.input.empty() ? shipped_scene("courtyard") : find_scene(options.input);
   Opening opening(scene_options);
   const glm::uvec2 size = opening.first_size();  // before there is a window, so that a mistake opens none
   gpu::Context context({.title = "Drover", .size = glm::ivec2(size), .window = true});

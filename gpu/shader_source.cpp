@@ -9,6 +9,7 @@
 #include <regex>
 #include <sstream>
 
+#include "gpu/data_folder.hpp"
 #include "gpu/error.hpp"
 
 namespace drover::gpu {
@@ -70,7 +71,8 @@ class Assembler {
 
 std::filesystem::path shader_folder() {
   const char* folder = std::getenv("DROVER_SHADERS");
-  return folder && *folder ? folder : DROVER_SHADER_DIR;
+  if (folder && *folder) return folder;
+  return data_folder() / "shaders";
 }
 
 ShaderSource assemble_shader(const std::string& path, const Defines& defines) {

@@ -23,7 +23,7 @@ struct ShaderSource {
   std::vector<Line> lines;         ///< one a line of `text`
 };
 
-/// The folder `shaders/`: DROVER_SHADERS where the environment names one, else the one the program was built with.
+/// The folder `shaders/`: DROVER_SHADERS where the environment names one, else that in gpu::data_folder.
 std::filesystem::path shader_folder();
 
 /// Reads a shader (`path` relative to the shader folder, or absolute), replaces each `#include "file"` (relative to the
