@@ -41,6 +41,11 @@ class Culling {
   /// @param time seconds since the script's start; must be finite
   void add_passes(gpu::PassList& passes, const View& view, double time);
 
+  /// Records `nodes` and `motion` alone, for whoever culls by other means.
+  void add_motion_passes(gpu::PassList& passes, double time) { objects_.add_passes(passes, time); }
+  /// The instance list, for whoever fills it by other means.
+  gpu::TypedBuffer<std::uint32_t>& writable_instances() { return view_.instances.writable_list(); }
+
   const Options& options() const { return options_; }
   const Objects& objects() const { return objects_; }
   const ViewState& main_view() const { return view_; }

@@ -33,6 +33,8 @@ class Compaction {
   std::uint64_t capacity() const { return capacity_; }
   /// uint[capacity]: the items kept, ascending; only the first `result().count` are written.
   const TypedBuffer<std::uint32_t>& list() const { return list_; }
+  /// The same, for whoever fills it by other means than the passes.
+  TypedBuffer<std::uint32_t>& writable_list() { return list_; }
   /// uint[words]: items kept before each word's first, which makes the rank of any item one popcount away.
   const TypedBuffer<std::uint32_t>& word_offsets() const { return word_offsets_; }
   /// How many were kept.

@@ -5,7 +5,6 @@
 
 #include "gpu/device.hpp"
 #include "gpu/gl.hpp"
-#include "shared/indirect.h"
 
 namespace drover::gpu {
 namespace {
@@ -95,12 +94,14 @@ void draw(const Program& program, const VertexArray& vertices, const RasterState
 }
 
 void draw_indexed(const Program& program, const VertexArray& vertices, const RasterState& state,
-                  std::uint32_t index_count, std::uint32_t instances, std::uint32_t first_index,
-                  std::int32_t base_vertex, std::uint32_t base_instance) {
+                  std::span<const shared::DrawElementsCommand> commands) {
+  if (commands.empty()) return;
   prepare(program, vertices, state);
-  glDrawElementsInstancedBaseVertexBaseInstance(GL_TRIANGLES, static_cast<GLsizei>(index_count), GL_UNSIGNED_INT,
-                                                offset_pointer(std::uint64_t{first_index} * sizeof(std::uint32_t)),
-                                                static_cast<GLsizei>(instances), base_vertex, base_instance);
+  for (const shared::DrawElementsCommand& command : commands)
+    glDrawElementsInstancedBaseVertexBaseInstance(
+        GL_TRIANGLES, static_cast<GLsizei>(command.index_count), GL_UNSIGNED_INT,
+        offset_pointer(std::uint64_t{command.first_index} * sizeof(std::uint32_t)),
+        static_cast<GLsizei>(command.instance_count), command.base_vertex, command.base_instance);
 }
 
 void draw_indirect(const Program& program, const VertexArray& vertices, const RasterState& state, Topology topology,

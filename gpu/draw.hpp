@@ -3,10 +3,12 @@
 #include <cstdint>
 #include <glm/glm.hpp>
 #include <initializer_list>
+#include <span>
 #include <string>
 
 #include "gpu/buffer.hpp"
 #include "gpu/program.hpp"
+#include "shared/indirect.h"
 
 namespace drover::gpu {
 
@@ -65,10 +67,10 @@ class VertexArray {
 void draw(const Program& program, const VertexArray& vertices, const RasterState& state, Topology topology,
           std::uint32_t count);
 
-/// Draws `instances` instances of indexed triangles (what the CPU-driven baseline does).
+/// Draws indexed triangles by commands that the CPU wrote, a call each and the state set once: what a CPU-driven
+/// renderer does. No command, no draw.
 void draw_indexed(const Program& program, const VertexArray& vertices, const RasterState& state,
-                  std::uint32_t index_count, std::uint32_t instances, std::uint32_t first_index,
-                  std::int32_t base_vertex, std::uint32_t base_instance);
+                  std::span<const shared::DrawElementsCommand> commands);
 
 /// Draws by a DrawArraysCommand that the GPU wrote; the pass declares the buffer as draw_commands.
 void draw_indirect(const Program& program, const VertexArray& vertices, const RasterState& state, Topology topology,

@@ -121,7 +121,10 @@ void Frame::add_simulation(const FrameOrders& orders) {
 }
 
 void Frame::add_raster(const FrameOrders& orders) {
-  culling_.add_passes(passes_, views_.culled(), orders.object_time);
+  if (orders.cpu_culling)
+    orders.cpu_culling->add_passes(passes_, culling_, views_.culled(), orders.object_time);
+  else
+    culling_.add_passes(passes_, views_.culled(), orders.object_time);
   views_.add_pass(passes_);
   lamps_.add_pass(passes_, culling_, orders.object_time);
   passes_.add({"clear", {gpu::attachment(targets_.color), gpu::attachment(targets_.depth)}, [this] {
@@ -149,7 +152,7 @@ void Frame::add_raster(const FrameOrders& orders) {
 void Frame::add_surfaces(const FrameOrders& orders, loader::BlendClass blend_class) {
   if (wireframe_mode(settings_) == WireframeMode::lines) return;
   meshes_.add_passes(passes_, blend_class, culling_, views_.block(), targets_, orders.camera,
-                     settings_.enabled("raster.back_faces"));
+                     settings_.enabled("raster.back_faces"), orders.cpu_culling);
 }
 
 void Frame::add_pick(const FrameOrders& orders) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "culling/cpu_culling.hpp"
 #include "culling/culling.hpp"
 #include "gpu/call_counter.hpp"
 #include "gpu/pass_list.hpp"
@@ -39,6 +40,8 @@ struct FrameOrders {
   double object_time = 0;   ///< seconds; when moving objects and the camera are seen
   float rewind = 0;         ///< seconds that particles are drawn before their latest step
   CameraPose camera;
+  /// Culls and draws the objects in place of the GPU, for measurements; null in every other frame.
+  culling::CpuCulling* cpu_culling = nullptr;
   bool raster = true;                        ///< false: simulate only; the screen keeps the last picture
   std::optional<std::uint32_t> highlighted;  ///< object whose box is drawn over the picture
   std::optional<PickOrder> pick;  ///< what to look at, once prepare_pick has been called; only in frames that draw

@@ -128,11 +128,13 @@ void Meshes::apply(const loader::Settings& settings) noexcept {
 }
 
 void Meshes::add_passes(gpu::PassList& passes, loader::BlendClass blend_class, const culling::Culling& culling,
-                        const gpu::Buffer& view, const Targets& targets, const CameraPose& camera,
-                        bool back_faces) const {
+                        const gpu::Buffer& view, const Targets& targets, const CameraPose& camera, bool back_faces,
+                        const culling::CpuCulling* cpu_culling) const {
   using namespace shared;
   constexpr std::array names = {"meshes", "cut-out meshes", "blended meshes"};
-  for (const culling::CommandRegion& region : culling.draws()) {
+  const std::array regions = culling.draws();
+  for (std::uint32_t section = 0; section < section_count; ++section) {
+    const culling::CommandRegion& region = regions[section];
     if (region.blend_class != blend_class) continue;
     gpu::RasterState state;
     state.cull_back_faces = !back_faces;
@@ -153,12 +155,16 @@ void Meshes::add_passes(gpu::PassList& passes, loader::BlendClass blend_class, c
           gpu::uniform_read(mesh_light_binding, light_), gpu::uniform_read(mesh_lamps_binding, lamps_.block()),
           gpu::uniform_read(mesh_fog_binding, fog_.block()), gpu::texture_fetch(mesh_textures_unit, textures_),
           gpu::attachment(targets.color), gpu::attachment(targets.depth)},
-         [this, &program = programs_[static_cast<std::size_t>(blend_class)], region, state, camera, &targets] {
+         [this, &program = programs_[static_cast<std::size_t>(blend_class)], region, state, camera, &targets,
+          cpu_culling, section] {
            Fog::set_camera(program, camera);
            program.set("alpha_to_coverage", state.alpha_to_coverage ? 1.0f : 0.0f);
            targets.scene_framebuffer.bind();
-           gpu::draw_indexed_indirect_count(program, vertex_array_, state, region.command_offset, region.count_offset,
-                                            region.capacity);
+           if (cpu_culling)
+             gpu::draw_indexed(program, vertex_array_, state, cpu_culling->commands(section));
+           else
+             gpu::draw_indexed_indirect_count(program, vertex_array_, state, region.command_offset, region.count_offset,
+                                              region.capacity);
          }});
   }
 }

@@ -3,6 +3,7 @@
 #include <array>
 #include <vector>
 
+#include "culling/cpu_culling.hpp"
 #include "culling/culling.hpp"
 #include "gpu/buffer.hpp"
 #include "gpu/draw.hpp"
@@ -34,8 +35,10 @@ class Meshes {
   /// Records one pass a section (winding) of a blend class of culling's draw list: one indirect draw each.
   /// @param view one View, as a uniform block
   /// @param back_faces draw faces seen from behind too, lit from their side
+  /// @param cpu_culling whose commands are drawn in place of the GPU's, a call each; null for the GPU's
   void add_passes(gpu::PassList& passes, loader::BlendClass blend_class, const culling::Culling& culling,
-                  const gpu::Buffer& view, const Targets& targets, const CameraPose& camera, bool back_faces) const;
+                  const gpu::Buffer& view, const Targets& targets, const CameraPose& camera, bool back_faces,
+                  const culling::CpuCulling* cpu_culling = nullptr) const;
 
   /// Compiles what add_pick_passes draws with.
   void prepare_pick();

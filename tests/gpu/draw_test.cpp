@@ -69,7 +69,8 @@ class Canvas {
   }
 
   void draw_cells(std::uint32_t count, const gpu::RasterState& state, std::uint32_t first = 0) {
-    draw({}, [this, count, state, first] { gpu::draw_indexed(program, vertices, state, 6, count, 0, 0, first); });
+    const shared::DrawElementsCommand command{6, count, 0, 0, first};
+    draw({}, [this, state, command] { gpu::draw_indexed(program, vertices, state, std::span(&command, 1)); });
   }
 
   Pixel pixel(std::uint32_t x, std::uint32_t y) const {

@@ -211,3 +211,30 @@ TEST_CASE_METHOD(test::GpuTest, "one command an item draws what instances draw")
   CHECK(single.triangles_low == instanced.triangles_low);
   CHECK(single.commands > instanced.commands);
 }
+
+TEST_CASE_METHOD(test::GpuTest,
+                 "what the CPU culls and draws has the GPU's pixels, with a draw a mesh and a draw an item") {
+  for (std::uint32_t seed = 5; seed <= 8; ++seed) {
+    CAPTURE(seed);
+    const loader::Scene scene = random_scene(seed);
+    test::Player player(scene, test::settings_without_particles(), size);
+    culling::CpuCulling instanced(scene, culling::CommandMode::instanced);
+    culling::CpuCulling single(scene, culling::CommandMode::single);
+    Random random(seed + 100);
+    for (int number = 0; number < 6; ++number) {
+      CAPTURE(number);
+      const renderer::CameraPose pose = random_pose(random, number);
+      player.cpu_culling = nullptr;
+      player.run(pose);
+      const auto image = player.image();
+      const std::uint64_t gpu_draws = player.frame.calls().draws;
+      for (culling::CpuCulling* cpu : {&instanced, &single}) {
+        player.cpu_culling = cpu;
+        player.run(pose, 0);
+        CHECK((player.image() == image));
+      }
+      // One by one there are more of them than the GPU-driven frame has in all.
+      if (player.frame.calls().available) CHECK(player.frame.calls().draws > gpu_draws);
+    }
+  }
+}

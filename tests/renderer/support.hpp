@@ -126,6 +126,7 @@ class Player {
     orders.object_time = timeline.time();
     orders.camera = camera;
     orders.pick = std::exchange(pick, std::nullopt);
+    orders.cpu_culling = cpu_culling;
     frame.run(orders, observer);
   }
   /// RGBA8, bottom row first.
@@ -147,7 +148,8 @@ class Player {
   renderer::Frame frame;
   renderer::Timeline timeline;
   std::uint64_t number = 0;
-  std::optional<renderer::PickOrder> pick;  ///< for the next frame; after Frame::prepare_pick
+  std::optional<renderer::PickOrder> pick;     ///< for the next frame; after Frame::prepare_pick
+  culling::CpuCulling* cpu_culling = nullptr;  ///< culls and draws in place of the GPU
 };
 
 /// A pixel's colour channels, of an image of that width.
