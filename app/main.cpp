@@ -18,6 +18,7 @@
 #include "app/misspelling.hpp"
 #include "app/options.hpp"
 #include "app/render.hpp"
+#include "app/run_cache.hpp"
 #include "app/view.hpp"
 #include "gpu/error.hpp"
 #include "loader/error.hpp"
@@ -168,5 +169,10 @@ int main(int argc, char** argv) {
       return one_line(message, app::exit_bad_input);
     return one_line(fmt::format("{}; see drover --help", error.what()), app::exit_bad_input);
   }
-  return guarded(verb);
+  const app::RunCache cache;
+  const int code = guarded(verb);
+  const bool verbose =
+      view.verbose || render.scene.verbose || check.common.verbose || dump.scene.verbose;
+  if (verbose && !cache.complaint().empty()) fmt::print(stderr, "drover: note: {}\n", cache.complaint());
+  return code;
 }

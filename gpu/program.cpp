@@ -11,6 +11,7 @@
 
 #include "gpu/error.hpp"
 #include "gpu/gl.hpp"
+#include "gpu/program_cache.hpp"
 
 namespace drover::gpu {
 namespace {
@@ -43,15 +44,24 @@ class Shader {
   GLuint id_ = 0;
 };
 
-GLuint link(const std::string& name, const std::vector<std::unique_ptr<Shader>>& shaders) {
+// One source is a compute shader's, two are a vertex and a fragment shader's.
+GLuint compile_and_link(const std::string& name, const std::vector<ShaderSource>& sources, const ProgramCache& cache) {
+  constexpr std::array<GLenum, 2> graphics_stages = {GL_VERTEX_SHADER, GL_FRAGMENT_SHADER};
+  std::vector<std::unique_ptr<Shader>> shaders;
+  for (std::size_t i = 0; i < sources.size(); ++i)
+    shaders.push_back(
+        std::make_unique<Shader>(sources.size() == 1 ? GLenum{GL_COMPUTE_SHADER} : graphics_stages[i], sources[i]));
   const GLuint program = glCreateProgram();
-  glObjectLabel(GL_PROGRAM, program, -1, name.c_str());
+  cache.prepare(program);
   for (const auto& shader : shaders) glAttachShader(program, shader->id());
   glLinkProgram(program);
   for (const auto& shader : shaders) glDetachShader(program, shader->id());
   GLint linked = 0;
   glGetProgramiv(program, GL_LINK_STATUS, &linked);
-  if (linked) return program;
+  if (linked) {
+    cache.keep(program);
+    return program;
+  }
   GLint length = 0;
   glGetProgramiv(program, GL_INFO_LOG_LENGTH, &length);
   std::string log(static_cast<std::size_t>(length), '\0');
@@ -59,6 +69,17 @@ GLuint link(const std::string& name, const std::vector<std::unique_ptr<Shader>>&
   log.resize(static_cast<std::size_t>(length));
   glDeleteProgram(program);
   throw Error(fmt::format("{}: {}", name, log));
+}
+
+// From the cache where it is there.
+GLuint make_program(const std::string& name, const std::vector<ShaderSource>& sources) {
+  std::vector<std::string> texts;
+  for (const ShaderSource& source : sources) texts.push_back(source.text);
+  const ProgramCache cache(std::move(texts));
+  GLuint program = cache.load();
+  if (program == 0) program = compile_and_link(name, sources, cache);
+  glObjectLabel(GL_PROGRAM, program, -1, name.c_str());
+  return program;
 }
 
 std::unordered_map<std::string, std::int32_t> uniform_locations(GLuint program) {
@@ -98,12 +119,7 @@ std::set<Program*>& living() {
 Program::Program(Recipe recipe, const std::vector<ShaderSource>& sources)
     : recipe_(std::move(recipe)), text_hash_(text_hash(sources)) {
   for (const std::string& path : recipe_.shaders) name_ += (name_.empty() ? "" : " + ") + path;
-  constexpr std::array<GLenum, 2> graphics_stages = {GL_VERTEX_SHADER, GL_FRAGMENT_SHADER};
-  std::vector<std::unique_ptr<Shader>> shaders;
-  for (std::size_t i = 0; i < sources.size(); ++i)
-    shaders.push_back(
-        std::make_unique<Shader>(sources.size() == 1 ? GLenum{GL_COMPUTE_SHADER} : graphics_stages[i], sources[i]));
-  id_ = link(name_, shaders);
+  id_ = make_program(name_, sources);
   locations_ = uniform_locations(id_);
   living().insert(this);
 }

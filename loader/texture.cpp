@@ -13,8 +13,11 @@
 #include <set>
 #include <utility>
 
+#include "loader/cache.hpp"
 #include "loader/counted.hpp"
 #include "loader/error.hpp"
+#include "loader/file.hpp"
+#include "loader/texture_cache.hpp"
 
 namespace drover::loader {
 namespace {
@@ -187,19 +190,46 @@ class TextureReader {
   /// The layer that holds a texture, made where there is none yet.
   std::optional<Layer> layer_of(const Files& files, float cut_out) {
     if (const auto known = numbers_.find(files); known != numbers_.end()) return known->second;
-    const Image* color = image(files.first);
-    const Image* alpha = image(files.second);
-    if (color == nullptr && alpha == nullptr) return {};
+    const std::string key = key_of(files, cut_out);
+    std::optional<MadeLayer> made;
+    if (!key.empty()) made = find_layer(key, layers_.size, layers_.levels);
+    if (!made) {
+      made = make_layer(files, cut_out);
+      if (!made) return {};
+      if (!key.empty() && !broken_.contains(files.first) && !broken_.contains(files.second)) keep_layer(key, *made);
+    }
     if (layers_.count() == limits_.layers) {
       ++left_out_;
       return {};
     }
+    const Layer layer{layers_.count(), made->opaque};
+    numbers_.emplace(files, layer);
+    layers_.layers.push_back(std::move(made->levels));
+    return layer;
+  }
+
+  /// None where no file of it can be read.
+  std::optional<MadeLayer> make_layer(const Files& files, float cut_out) {
+    const Image* color = image(files.first);
+    const Image* alpha = image(files.second);
+    if (color == nullptr && alpha == nullptr) return {};
     Image base = color != nullptr ? *color : plain();
     if (alpha != nullptr) take_alpha(base, *alpha);
-    const Layer layer{layers_.count(), is_opaque(base)};
-    numbers_.emplace(files, layer);
-    layers_.layers.push_back(with_levels(std::move(base), layers_.levels, layer.opaque ? 0 : cut_out));
-    return layer;
+    const bool opaque = is_opaque(base);
+    return MadeLayer{opaque, with_levels(std::move(base), layers_.levels, opaque ? 0 : cut_out)};
+  }
+
+  /// What the cache knows a layer by; empty where there is no cache, or no file of it can be read.
+  std::string key_of(const Files& files, float cut_out) const {
+    if (used_cache() == nullptr || !used_cache()->enabled()) return {};
+    const auto contents = [&](const fs::path& file) { return file.empty() ? std::string() : read_bytes(file); };
+    if (broken_.contains(files.first) || broken_.contains(files.second)) return {};
+    if (files.first.empty() && files.second.empty()) return {};
+    try {
+      return layer_key(contents(files.first), contents(files.second), layers_.size, layers_.levels, cut_out);
+    } catch (const InputError&) {
+      return {};
+    }
   }
 
   Image plain() const {
