@@ -12,6 +12,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "app/bench.hpp"
 #include "app/check.hpp"
 #include "app/dump.hpp"
 #include "app/info.hpp"
@@ -154,6 +155,18 @@ int main(int argc, char** argv) {
   add_common(*dump_verb, dump.scene);
   dump_verb->callback([&] { verb = [&] { return app::run_dump(dump); }; });
 
+  app::BenchOptions bench;
+  CLI::App* bench_verb = program.add_subcommand("bench", "Time every pass, and other ways to draw the same");
+  bench_verb->add_option("scene", bench.scene.input, "Scene (.toml) or model (.obj)")->required()->type_name("FILE");
+  bench_verb->add_option("--frames", bench.frames, "Frames to measure, spread evenly over the script; default 60")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000}));
+  bench_verb->add_option("--warm-up", bench.warm_up_frames, "Frames to run first, untimed; default 5")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000}));
+  bench_verb->add_option("--json", bench.json, "Write all figures as JSON")->type_name("FILE");
+  bench_verb->add_option("--vary", bench.vary, "Sweep a setting instead, name=value,value,...")->type_name("TEXT");
+  add_common(*bench_verb, bench.scene);
+  bench_verb->callback([&] { verb = [&] { return app::run_bench(bench); }; });
+
   app::InfoOptions info;
   CLI::App* info_verb = program.add_subcommand("info", "Tell what the driver can do, or what a file holds");
   add_file(*info_verb, "file", info.input, "Scene (.toml), model (.obj), or a shipped scene's name; none: the driver");
@@ -172,7 +185,7 @@ int main(int argc, char** argv) {
   const app::RunCache cache;
   const int code = guarded(verb);
   const bool verbose =
-      view.verbose || render.scene.verbose || check.common.verbose || dump.scene.verbose;
+      view.verbose || render.scene.verbose || check.common.verbose || dump.scene.verbose || bench.scene.verbose;
   if (verbose && !cache.complaint().empty()) fmt::print(stderr, "drover: note: {}\n", cache.complaint());
   return code;
 }

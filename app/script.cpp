@@ -8,11 +8,24 @@
 namespace drover::app {
 
 Script::Script(const loader::Scene& scene, std::uint32_t supersample, const std::vector<std::string>& split)
+    : Script(scene, scene.settings, supersample, split) {}
+
+Script::Script(const loader::Scene& scene, const loader::Settings& initial, std::uint32_t supersample,
+               const std::vector<std::string>& split)
     : scene_(scene),
-      settings_(scene.settings),
-      frame_(scene, scene.settings, scene.resolution, scene.seed, supersample),
+      initial_(initial),
+      settings_(initial),
+      frame_(scene, initial, scene.resolution, scene.seed, supersample),
       differing_(parse_differing(split)) {
   if (!split.empty()) split_.emplace(scene, with_differing(settings_, differing_), frame_, scene.seed);
+}
+
+void Script::restart() {
+  settings_ = initial_;
+  frame_.particles().reset();
+  timeline_ = {};
+  next_frame_ = 0;
+  next_event_ = 0;
 }
 
 void Script::run_frame(bool raster, gpu::PassObserver* observer) {
@@ -25,6 +38,7 @@ void Script::run_frame(bool raster, gpu::PassObserver* observer) {
   orders.object_time = timeline_.time();
   orders.camera = renderer::camera_at(scene_.camera, timeline_.time());
   orders.raster = raster;
+  orders.cpu_culling = cpu_culling_;
   if (raster) orders.pick = std::exchange(pick_, std::nullopt);
   frame_.run(orders, observer);
   if (split_) split_->run(frame_, orders);

@@ -23,6 +23,15 @@ class Script {
   explicit Script(const loader::Scene& scene, std::uint32_t supersample = 1,
                   const std::vector<std::string>& split = {});
 
+  /// Plays with other settings at the start than the scene's; what is typed in them beats its events.
+  Script(const loader::Scene& scene, const loader::Settings& initial, std::uint32_t supersample = 1,
+         const std::vector<std::string>& split = {});
+
+  /// Back to before the first frame, with the buffers and programs that are there.
+  void restart();
+  /// From the next frame on, who culls and draws the objects in place of the GPU; null for the GPU.
+  void cull_on_cpu(culling::CpuCulling* cpu_culling) { cpu_culling_ = cpu_culling; }
+
   /// Runs the next frame.
   /// @param raster whether it is drawn; frames without history that nobody looks at need not be
   void run_frame(bool raster, gpu::PassObserver* observer = nullptr);
@@ -49,6 +58,7 @@ class Script {
   void apply_events();
 
   const loader::Scene& scene_;
+  loader::Settings initial_;
   loader::Settings settings_;
   renderer::Timeline timeline_;
   renderer::Frame frame_;
@@ -57,6 +67,7 @@ class Script {
   std::uint64_t next_frame_ = 0;
   std::size_t next_event_ = 0;
   std::optional<renderer::PickOrder> pick_;
+  culling::CpuCulling* cpu_culling_ = nullptr;
 };
 
 /// The last frame that a scene's script speaks of.

@@ -37,14 +37,21 @@ bool can_wait(std::string_view name, std::va_list arguments) {
                                 "glGetTextureImage", "glGetTextureSubImage", "glGetnTexImage"});
 }
 
+// Objects, their memory, and programs.
+bool makes_something(std::string_view name) {
+  if (name.starts_with("glGenerate")) return false;
+  return starts_with_any(name, {"glCreate", "glGen", "glCompile", "glLink", "glProgramBinary"}) ||
+         (name.find("Storage") != std::string_view::npos && !name.starts_with("glShaderStorage")) ||
+         name.starts_with("glBufferData") || name.starts_with("glNamedBufferData") || name.starts_with("glTexImage");
+}
+
 void before_call(const char* c_name, GLADapiproc, int argument_count, ...) {
   if (uncounted_depth != 0) return;
   const std::string_view name = c_name;
   ++counts.gl;
   if (name.starts_with("glDispatch")) ++counts.dispatches;
   if (starts_with_any(name, {"glDraw", "glMultiDraw"}) && !name.starts_with("glDrawBuffer")) ++counts.draws;
-  if (starts_with_any(name, {"glCreate", "glGen", "glCompile", "glLink"}) && !name.starts_with("glGenerate"))
-    ++counts.creations;
+  if (makes_something(name)) ++counts.creations;
   std::va_list arguments;
   va_start(arguments, argument_count);
   if (can_wait(name, arguments)) {
@@ -85,5 +92,17 @@ UncountedCalls::UncountedCalls() {
 UncountedCalls::~UncountedCalls() {
   --uncounted_depth;
 }
+
+#ifdef GLAD_OPTION_GL_DEBUG
+UnhookedCalls::UnhookedCalls() {
+  gladUninstallGLDebug();
+}
+UnhookedCalls::~UnhookedCalls() {
+  gladInstallGLDebug();
+}
+#else
+UnhookedCalls::UnhookedCalls() = default;
+UnhookedCalls::~UnhookedCalls() = default;
+#endif
 
 }  // namespace drover::gpu

@@ -13,7 +13,7 @@ struct CallCounts {
   std::uint64_t dispatches = 0;
   std::uint64_t draws = 0;
   std::uint64_t waits = 0;  ///< calls that can wait for the GPU: finish, blocking reads, maps, fences with a timeout
-  std::uint64_t creations = 0;             ///< objects made or compiled
+  std::uint64_t creations = 0;             ///< objects made, given memory, compiled or linked
   std::vector<std::string> waiting_calls;  ///< their names
 
   bool available = false;  ///< false where the installed glad has no hook, and nothing is counted
@@ -33,6 +33,16 @@ class UncountedCalls {
   ~UncountedCalls();
   UncountedCalls(const UncountedCalls&) = delete;
   UncountedCalls& operator=(const UncountedCalls&) = delete;
+};
+
+/// While one lives, calls go to the driver without the counting hook, whose cost would be measured too: for the timed
+/// part of a measurement. Nothing is counted meanwhile.
+class UnhookedCalls {
+ public:
+  UnhookedCalls();
+  ~UnhookedCalls();
+  UnhookedCalls(const UnhookedCalls&) = delete;
+  UnhookedCalls& operator=(const UnhookedCalls&) = delete;
 };
 
 }  // namespace drover::gpu

@@ -2,7 +2,7 @@
 // Copies the bytes that integrate moves, read along the same path and written where they were read from: the floor
 // that integrate is measured against. IN_PLACE 0 writes to other buffers instead.
 // Reads: position_age, velocity_life.   Writes: the same, or target_first, target_second.
-// Used by tests/simulation/measure_test.cpp.
+// Driven by simulation/state_copy.cpp.
 #include "gpu/dispatch.glsl"
 #include "simulation/particle_fetch.glsl"
 

@@ -114,3 +114,19 @@ TEST_CASE_METHOD(test::GpuTest, "counts come back late, with the number of their
   CHECK(player.counts().frame == 59);
   CHECK(player.counts().block.particles.emitted.x == 60);
 }
+
+TEST_CASE_METHOD(test::GpuTest, "after its first ten frames a scene makes, allocates and compiles nothing") {
+  const loader::Scene scene = loader::load_scene(DROVER_SOURCE_DIR "/scenes/courtyard.toml");
+  test::Player player(scene, scene.settings, {64, 36});
+  if (!player.frame.calls().available && !gpu::call_counts().available) SKIP("the installed glad counts no calls");
+  std::uint64_t made_before = gpu::call_counts().creations;
+  CHECK(made_before > 0);  // what the constructor made was counted
+  for (int i = 0; i < 60; ++i) {
+    gpu::reset_call_counts();
+    player.frame.apply(player.settings);
+    player.run(renderer::camera_at(scene.camera, player.timeline.time()));
+    player.frame.poll();
+    CAPTURE(i);
+    if (i >= 10) REQUIRE(gpu::call_counts().creations == 0);
+  }
+}

@@ -10,6 +10,7 @@
 #include "gpu/dispatch.hpp"
 #include "simulation/integrate.hpp"
 #include "simulation/pool.hpp"
+#include "simulation/state_copy.hpp"
 #include "simulation/tables.hpp"
 #include "tests/simulation/support.hpp"
 
@@ -70,47 +71,6 @@ simulation::StepInputs one_step() {
   return inputs;
 }
 
-/// The copy of a million particles, read as the passes read them.
-class Copy {
- public:
-  Copy(const simulation::Pool& pool, const gpu::Buffer& first, const gpu::Buffer& second, bool in_place, bool fetch,
-       std::uint32_t items)
-      : pool_(pool), first_(first), second_(second), in_place_(in_place), fetch_(fetch), items_(items) {
-    gpu::Defines defines = gpu::dispatch_defines(256, items);
-    defines.emplace_back("IN_PLACE", in_place ? "1" : "0");
-    defines.emplace_back("FETCH", fetch ? "1" : "0");
-    program_ = std::make_unique<gpu::Program>(gpu::Program::compute("simulation/copy.comp", defines));
-  }
-  void add_pass(gpu::PassList& passes) const {
-    using namespace shared;
-    gpu::Pass pass{"copy",
-                   {gpu::storage_write(particle_position_age_binding, pool_.position_age),
-                    gpu::storage_write(particle_velocity_life_binding, pool_.velocity_life)},
-                   [this] {
-                     program_->set("capacity", count);
-                     gpu::dispatch(*program_, count, 256, items_);
-                   }};
-    if (!in_place_) {
-      pass.uses.push_back(gpu::storage_write(particle_birth_binding, first_));
-      pass.uses.push_back(gpu::storage_write(particle_emitter_binding, second_));
-    }
-    if (fetch_) {
-      pass.uses.push_back(gpu::texture_fetch(particle_position_age_unit, *pool_.position_age_texture));
-      pass.uses.push_back(gpu::texture_fetch(particle_velocity_life_unit, *pool_.velocity_life_texture));
-    }
-    passes.add(std::move(pass));
-  }
-
- private:
-  const simulation::Pool& pool_;
-  const gpu::Buffer& first_;
-  const gpu::Buffer& second_;
-  bool in_place_;
-  bool fetch_;
-  std::uint32_t items_;
-  std::unique_ptr<gpu::Program> program_;
-};
-
 }  // namespace
 
 TEST_CASE_METHOD(test::GpuTest, "integration against a copy of its bytes", "[.measure]") {
@@ -124,10 +84,7 @@ TEST_CASE_METHOD(test::GpuTest, "integration against a copy of its bytes", "[.me
   }
   pool.position_age.write(std::span<const glm::vec4>(positions));
   pool.velocity_life.write(std::span<const glm::vec4>(speeds));
-  const gpu::TypedBuffer<glm::vec4> first("copy of position_age", count);
-  const gpu::TypedBuffer<glm::vec4> second("copy of velocity_life", count);
-
-  std::vector<std::unique_ptr<Copy>> copies;
+  std::vector<std::unique_ptr<simulation::StateCopy>> copies;
   std::vector<std::unique_ptr<simulation::Integrate>> integrations;
   std::vector<std::unique_ptr<simulation::ForceBuffers>> forces;
   std::vector<Candidate> candidates;
@@ -136,10 +93,12 @@ TEST_CASE_METHOD(test::GpuTest, "integration against a copy of its bytes", "[.me
       for (const bool in_place : {false, true}) {
         // Through the storage block alone, a compiler sees that a copy in place is none.
         if (in_place && !fetch) continue;
-        copies.push_back(std::make_unique<Copy>(pool, first, second, in_place, fetch, items));
+        copies.push_back(std::make_unique<simulation::StateCopy>(
+            simulation::Variant{256, items, fetch}, count,
+            in_place ? simulation::StateCopy::Target::in_place : simulation::StateCopy::Target::other_buffers));
         candidates.push_back(
             {fmt::format("copy{}, {}, {} a thread", in_place ? " in place" : "", path_name(fetch), items),
-             [c = copies.back().get()](gpu::PassList& passes) { c->add_pass(passes); }});
+             [&pool, c = copies.back().get()](gpu::PassList& passes) { c->add_pass(passes, pool); }});
       }
   };
   const auto add_integrations = [&](const char* name, const loader::Scene& scene, bool fetch) {

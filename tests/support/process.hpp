@@ -80,6 +80,8 @@ class Process {
     }
     return code_;
   }
+  /// What Ctrl-C does.
+  bool interrupt() const { return kill(id_, SIGINT) == 0; }
   /// The most memory that it held at a time, once it has ended.
   std::uint64_t peak_bytes() const { return static_cast<std::uint64_t>(usage_.ru_maxrss) * 1024; }
 

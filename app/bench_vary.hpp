@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "loader/settings.hpp"
+
+namespace drover::app {
+
+/// A setting and the values to try.
+struct Vary {
+  loader::SettingKey key;
+  std::vector<double> values;  ///< at least one
+};
+
+/// Reads `name=value,value,…`.
+/// @throws loader::InputError on any mistake in it, before a context is there
+Vary parse_vary(const std::string& typed);
+
+}  // namespace drover::app
