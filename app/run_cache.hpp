@@ -15,7 +15,7 @@ class RunCache : private gpu::BinaryStore {
   RunCache& operator=(const RunCache&) = delete;
 
   /// Why nothing could be kept, in words; empty where it could.
-  const std::string& complaint() const { return cache_.complaint(); }
+  std::string complaint() const { return cache_.complaint(); }
 
  private:
   std::optional<std::string> find(const std::vector<std::string_view>& parts) override;

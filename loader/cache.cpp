@@ -91,7 +91,9 @@ std::optional<std::string> Cache::find(const std::string& key) {
 }
 
 void Cache::keep(const std::string& key, std::string_view bytes) {
-  if (!enabled() || !complaint_.empty()) return;
+  if (!enabled()) return;
+  const std::lock_guard lock(mutex_);
+  if (!complaint_.empty()) return;
   const std::string head = head_of(key, bytes);
   std::error_code error;
   fs::create_directories(folder_, error);
@@ -109,6 +111,11 @@ void Cache::keep(const std::string& key, std::string_view bytes) {
   } catch (const InputError& failure) {
     complaint_ = fmt::format("{}; nothing is kept between runs", failure.what());
   }
+}
+
+std::string Cache::complaint() const {
+  const std::lock_guard lock(mutex_);
+  return complaint_;
 }
 
 void Cache::make_room(std::uint64_t bytes) {

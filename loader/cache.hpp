@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,7 +20,7 @@ std::string fingerprint(const std::vector<std::string_view>& parts);
 /// A folder of things that can be made again, from one run of the program to the next. Whatever is wrong with it is no
 /// error: what cannot be read, is cut short, was changed, or belongs to another thing is not there, and is made and
 /// written anew. A file is written beside its place and then takes its name, so that another program running sees it
-/// whole or not at all.
+/// whole or not at all. Threads may share it.
 class Cache {
  public:
   static constexpr std::uint64_t usual_most_bytes = std::uint64_t{512} << 20;
@@ -35,7 +36,7 @@ class Cache {
 
   bool enabled() const { return !folder_.empty(); }
   /// Why nothing can be kept, in words; empty where it can.
-  const std::string& complaint() const { return complaint_; }
+  std::string complaint() const;
 
  private:
   std::filesystem::path file_of(const std::string& key) const { return folder_ / (key + ".bin"); }
@@ -43,6 +44,7 @@ class Cache {
 
   std::filesystem::path folder_;
   std::uint64_t most_bytes_;
+  mutable std::mutex mutex_;                 ///< of what follows
   std::optional<std::uint64_t> used_bytes_;  ///< once they were counted
   std::string complaint_;
 };
