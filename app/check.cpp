@@ -19,12 +19,20 @@
 #include "gpu/device.hpp"
 #include "loader/counted.hpp"
 #include "loader/file.hpp"
+#include "loader/reach.hpp"
 
 namespace drover::app {
 namespace {
 
 std::filesystem::path trail_path(const loader::Scene& scene) {
   return std::filesystem::path(scene.path).replace_extension(".trail");
+}
+
+// A link of that name is not followed out of the scene's folder either.
+void check_trail_reach(const loader::Scene& scene) {
+  const std::filesystem::path path = trail_path(scene);
+  const loader::Reach reach = loader::Reach::beside(scene.path);
+  if (!reach.allows(path)) throw loader::InputError(reach.refusal(path));
 }
 
 class SceneCheck {
@@ -144,6 +152,7 @@ int run_check(const CheckOptions& options) {
     SceneOptions scene = options.common;
     scene.input = path;
     loaded.push_back(open_scene(scene));
+    if (options.trail && !options.common.allow_outside) check_trail_reach(loaded.back());
     refuse_split_settings(loaded.back().settings);
   }
   const std::vector<std::string> labels = scene_labels(scenes);

@@ -6,10 +6,11 @@
 #include <cstdio>
 #include <utility>
 
+#include "app/shipped_scenes.hpp"
 #include "app/split_settings.hpp"
 #include "app/starved_emitters.hpp"
-
-#include "app/shipped_scenes.hpp"
+#include "loader/open.hpp"
+#include "loader/plain_line.hpp"
 
 namespace drover::app {
 namespace {
@@ -50,8 +51,13 @@ glm::uvec2 parse_pixel(const std::string& text, glm::uvec2 size) {
   return pixel;
 }
 
+loader::Reach reach_of(const std::filesystem::path& input, bool allow_outside) {
+  return allow_outside ? loader::Reach::anywhere() : loader::Reach::beside(input);
+}
+
 loader::Scene open_scene(const SceneOptions& options) {
-  loader::Scene scene = loader::load(find_scene(options.input));
+  const std::filesystem::path input = find_scene(options.input);
+  loader::Scene scene = loader::load(input, reach_of(input, options.allow_outside));
   if (!options.resolution.empty()) scene.resolution = parse_resolution(options.resolution);
   if (options.seed) scene.seed = static_cast<std::uint32_t>(*options.seed);
   for (const std::string& assignment : options.settings) loader::apply_typed(scene.settings, assignment);
@@ -63,7 +69,8 @@ loader::Scene open_scene(const SceneOptions& options) {
 }
 
 void report_warnings(const loader::Scene& scene) {
-  for (const std::string& warning : scene.warnings) fmt::print(stderr, "drover: warning: {}\n", warning);
+  for (const std::string& warning : scene.warnings)
+    fmt::print(stderr, "drover: warning: {}\n", loader::plain_line(warning));
 }
 
 }  // namespace drover::app

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "loader/reach.hpp"
 #include "loader/scene.hpp"
 
 namespace drover::app {
@@ -17,6 +18,7 @@ enum ExitCode : int {
   exit_different = 1,    ///< a check or --verify found a difference
   exit_bad_input = 2,    ///< bad arguments or bad input
   exit_unsupported = 3,  ///< this machine's OpenGL cannot run it
+  exit_device_lost = 4,  ///< the graphics driver was reset while it ran
 };
 
 /// What every verb that opens a scene takes.
@@ -26,9 +28,13 @@ struct SceneOptions {
   std::vector<std::string> settings;  ///< as typed, `name=value`
   std::vector<std::string> split;     ///< likewise, what a second frame's settings differ in; view and render
   std::optional<std::int64_t> seed;   ///< 0 to 2^32 - 1
+  bool allow_outside = false;         ///< the scene may name files beyond its own folder
   bool verify = false;
   bool verbose = false;
 };
+
+/// Which files an input may name.
+loader::Reach reach_of(const std::filesystem::path& input, bool allow_outside);
 
 /// Loads the scene and puts what was typed over what it says.
 /// @throws loader::InputError on any mistake in either.

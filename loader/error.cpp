@@ -1,5 +1,7 @@
 #include "loader/error.hpp"
 
+#include "loader/plain_line.hpp"
+
 namespace drover::loader {
 
 std::string prefix(const Location& location) {
@@ -13,6 +15,6 @@ std::string prefix(const Location& location) {
 }
 
 InputError::InputError(const Location& location, const std::string& message)
-    : std::runtime_error(prefix(location) + message), location_(location) {}
+    : std::runtime_error(plain_line(prefix(location) + message)), location_(location) {}
 
 }  // namespace drover::loader

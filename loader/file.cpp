@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "loader/error.hpp"
+#include "loader/memory.hpp"
 #include "loader/progress.hpp"
 
 namespace drover::loader {
@@ -24,6 +25,10 @@ using FileHandle = std::unique_ptr<std::FILE, CloseFile>;
 
 [[noreturn]] void refuse(const std::filesystem::path& path, const std::string& message) {
   throw InputError(Location{path.string()}, message);
+}
+
+[[noreturn]] void refuse_large(const std::filesystem::path& path) {
+  refuse(path, fmt::format("the file is too large for this machine's memory of {} MiB", memory_limit() >> 20));
 }
 
 bool starts_with(std::string_view text, std::string_view start) {
@@ -88,8 +93,10 @@ std::string read_bytes(const std::filesystem::path& path) {
   // The size is never asked for: a file can grow or shrink while it is read.
   std::string bytes;
   std::string block(std::size_t{1} << 18, '\0');
+  const std::uint64_t most = memory_limit() / 2;  // what is made of it needs room too
   while (const std::size_t got = std::fread(block.data(), 1, block.size(), file.get())) {
     stop_if_cancelled();
+    if (got > most - std::min<std::uint64_t>(bytes.size(), most)) refuse_large(path);
     bytes.append(block, 0, got);
   }
   if (std::ferror(file.get()) != 0) refuse(path, fmt::format("cannot be read: {}", std::strerror(errno)));

@@ -13,6 +13,7 @@
 
 #include "loader/error.hpp"
 #include "loader/file.hpp"
+#include "loader/memory.hpp"
 #include "loader/png_check.hpp"
 
 namespace drover::loader {
@@ -42,6 +43,11 @@ void check_limits(glm::uvec2 size, const Location& location) {
     throw InputError(location,
                      fmt::format("{} x {} pixels are larger than can be read; the most is {} a side, {} in all", size.x,
                                  size.y, largest_side, most_pixels));
+  // As the file has them, as they are asked for, the copy that is returned, and one that is made smaller.
+  constexpr std::uint64_t bytes_a_pixel = std::uint64_t{4} * channels;
+  if (std::uint64_t{size.x} * size.y * bytes_a_pixel > memory_limit())
+    throw InputError(location, fmt::format("{} x {} pixels are too large for this machine's memory of {} MiB", size.x,
+                                           size.y, memory_limit() >> 20));
 }
 
 glm::ivec2 checked_size(std::string_view bytes, const Location& location) {

@@ -18,14 +18,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_file(const fs::path& path) {
+bool is_file(const fs::path& path, const Reach& reach) {
   std::error_code error;
-  return fs::is_regular_file(path, error);
+  return fs::is_regular_file(path, error) && reach.allows(path);
 }
 
 /// What is said of a name that none of these paths makes a file of.
-std::string why_not_read(std::initializer_list<fs::path> paths) {
+std::string why_not_read(std::initializer_list<fs::path> paths, const Reach& reach) {
   std::error_code error;
+  for (const fs::path& path : paths)
+    if (!reach.allows(path)) return fmt::format("not read: {}", reach.refusal(path));
   for (const fs::path& path : paths)
     if (fs::exists(path, error)) return fmt::format("not read: {}", no_file_reason(path));
   return "not found";
@@ -41,7 +43,8 @@ std::string with_slashes(std::string_view name) {
 /// that names a file is taken; runs of words that name none are reported.
 class LibraryLine {
  public:
-  LibraryLine(std::string_view line, const fs::path& folder) : line_(line), folder_(folder) {
+  LibraryLine(std::string_view line, const fs::path& folder, const Reach& reach)
+      : line_(line), folder_(folder), reach_(reach) {
     std::size_t offset = 0;
     constexpr std::size_t most_words = 256;  // each is looked up on the disk
     for (Token token = next_token(line, offset); !token.text.empty() && words_.size() < most_words;
@@ -77,7 +80,7 @@ class LibraryLine {
 
   bool take_file(std::string_view name) {
     const fs::path path = folder_ / with_slashes(name);
-    if (!is_file(path)) return false;
+    if (!is_file(path, reach_)) return false;
     files.push_back(path);
     return true;
   }
@@ -95,6 +98,7 @@ class LibraryLine {
 
   std::string_view line_;
   const fs::path& folder_;
+  const Reach& reach_;
   std::vector<Token> words_;
 };
 
@@ -178,7 +182,8 @@ glm::vec3 finite_color(const glm::vec3& color) {
 
 class LibraryReader {
  public:
-  LibraryReader(const fs::path& folder, std::vector<std::string>& warnings) : folder_(folder), warnings_(warnings) {}
+  LibraryReader(const fs::path& folder, const Reach& reach, std::vector<std::string>& warnings)
+      : folder_(folder), reach_(reach), warnings_(warnings) {}
 
   void read(const fs::path& path, const Location& place) {
     if (!read_files_.insert(path.lexically_normal()).second) return;
@@ -220,10 +225,11 @@ class LibraryReader {
   fs::path find_texture(const fs::path& path, const std::string& name, const Stated& stated) {
     if (name.empty()) return {};
     for (const fs::path& folder : {path.parent_path(), folder_})
-      if (is_file(folder / name)) return (folder / name).lexically_normal();
+      if (is_file(folder / name, reach_)) return (folder / name).lexically_normal();
     if (missing_textures_.insert(name).second)
       warnings_.push_back(fmt::format("{}:{}: texture '{}' {}; drawn in the plain colour", path.filename().string(),
-                                      stated.line, name, why_not_read({path.parent_path() / name, folder_ / name})));
+                                      stated.line, name,
+                                      why_not_read({path.parent_path() / name, folder_ / name}, reach_)));
     return {};
   }
 
@@ -241,6 +247,7 @@ class LibraryReader {
   }
 
   const fs::path& folder_;
+  const Reach& reach_;
   std::vector<std::string>& warnings_;
   std::set<fs::path> read_files_;
   std::set<std::string> missing_textures_;
@@ -250,15 +257,15 @@ class LibraryReader {
 }  // namespace
 
 MaterialLibrary read_materials(const std::vector<MaterialLibraryLine>& lines, const fs::path& folder,
-                               std::vector<std::string>& warnings) {
-  LibraryReader reader(folder, warnings);
+                               const Reach& reach, std::vector<std::string>& warnings) {
+  LibraryReader reader(folder, reach, warnings);
   for (const auto& [names, place] : lines) {
-    LibraryLine line(names, folder);
+    LibraryLine line(names, folder, reach);
     line.resolve();
     for (const fs::path& file : line.files) reader.read(file, place);
     for (const std::string& missing : line.missing) {
       warnings.push_back(fmt::format("{}material file '{}' {}; its materials are drawn in the default one",
-                                     prefix(place), missing, why_not_read({folder / with_slashes(missing)})));
+                                     prefix(place), missing, why_not_read({folder / with_slashes(missing)}, reach)));
       reader.library.complete = false;
     }
   }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "loader/mesh.hpp"
+#include "loader/reach.hpp"
 
 namespace drover::loader {
 
@@ -22,11 +23,12 @@ struct MaterialLibraryLine {
 };
 
 /// Reads the MTL files that stand after `mtllib`, relative to `folder`. A line may name one file with blanks in its
-/// name or several files. What is missing or odd becomes a line in `warnings`, never an error: the shape is still good.
+/// name or several files. What is missing, out of reach or odd becomes a line in `warnings`, never an error: the shape
+/// is still good.
 ///
 /// Transparency: `d` wins over `Tr`. `Tr` alone means 1 − d, but some programs (MeshLab) write d under that name; so
 /// `Tr 1` alone is drawn opaque, with a warning, rather than not at all.
 MaterialLibrary read_materials(const std::vector<MaterialLibraryLine>& lines, const std::filesystem::path& folder,
-                               std::vector<std::string>& warnings);
+                               const Reach& reach, std::vector<std::string>& warnings);
 
 }  // namespace drover::loader

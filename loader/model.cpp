@@ -10,15 +10,21 @@
 #include "loader/error.hpp"
 #include "loader/file.hpp"
 #include "loader/material.hpp"
+#include "loader/memory.hpp"
 #include "loader/mesh.hpp"
 #include "loader/mesh_builder.hpp"
 #include "loader/obj_data.hpp"
 #include "loader/obj_text.hpp"
+#include "loader/open.hpp"
+#include "loader/plain_line.hpp"
 
 namespace drover::loader {
 namespace {
 
 namespace fs = std::filesystem;
+
+// Most memory held at a time for a byte of an OBJ's vertices and faces, as measured of grids of triangles.
+constexpr std::uint64_t bytes_a_clean_byte = 8;
 
 void check_indices(const ObjData& data, const ObjText& scanned, std::string_view text, const std::string& file) {
   const IndexLimits limits{static_cast<std::uint32_t>(data.positions.size()),
@@ -35,6 +41,16 @@ void check_indices(const ObjData& data, const ObjText& scanned, std::string_view
         refuse_index(text, file, scanned.faces[f], i, limits);
     }
   }
+}
+
+/// Refuses what could not be built, before memory is taken for it.
+void refuse_beyond_memory(const ObjText& scanned, std::uint64_t text_bytes, const std::string& file) {
+  const std::uint64_t needed = text_bytes + scanned.clean.size() * bytes_a_clean_byte;
+  if (needed > memory_limit())
+    throw InputError(Location{file},
+                     fmt::format("{} vertices and {} faces need about {} MiB to be read, and this machine has {}; thin "
+                                 "the model out, or split it",
+                                 scanned.vertices, scanned.faces.size(), needed >> 20, memory_limit() >> 20));
 }
 
 /// Removes the faces that touch a vertex which is no point in space.
@@ -55,11 +71,11 @@ void drop_bad_faces(ObjData& data, const ObjText& scanned, Model& model) {
 
 /// Says which material each face is drawn in, by its number in the model.
 std::vector<std::uint32_t> assign_materials(const ObjData& data, const ObjText& scanned, const fs::path& folder,
-                                            Model& model) {
+                                            const Reach& reach, Model& model) {
   std::vector<MaterialLibraryLine> lines;
   for (std::size_t i = 0; i < scanned.material_libraries.size(); ++i)
     lines.push_back({scanned.material_libraries[i], {model.name, scanned.library_lines[i], 0}});
-  MaterialLibrary library = read_materials(lines, folder, model.warnings);
+  MaterialLibrary library = read_materials(lines, folder, reach, model.warnings);
   model.materials = std::move(library.materials);
   std::unordered_map<std::string_view, std::uint32_t> numbers;
   for (std::uint32_t i = 0; i < model.materials.size(); ++i) numbers.emplace(model.materials[i].name, i);
@@ -137,6 +153,10 @@ void warn_of_left_out(const ObjText& scanned, Model& model) {
 }  // namespace
 
 Model load_model(const fs::path& path) {
+  return load_model(path, Reach::beside(path));
+}
+
+Model load_model(const fs::path& path, const Reach& reach) {
   const std::string file = path.string();
   Model model;
   model.name = path.filename().string();
@@ -146,6 +166,7 @@ Model load_model(const fs::path& path) {
   if (scanned.faces.empty() && scanned.lines_and_points > 0)
     throw InputError(Location{file}, "holds only lines and points; a model needs faces to be drawn");
   if (scanned.faces.empty()) throw InputError(Location{file}, "holds no faces; is the file cut short?");
+  refuse_beyond_memory(scanned, text.size(), file);
 
   ObjData data = read_obj(scanned.clean);
   scanned.clean = {};
@@ -156,9 +177,11 @@ Model load_model(const fs::path& path) {
     throw InputError({file, scanned.first_bad_vertex_line, 0},
                      "no face is left: every one touches a vertex that is NaN, infinite or no number");
   warn_of_left_out(scanned, model);
-  const std::vector<std::uint32_t> materials = assign_materials(data, scanned, path.parent_path(), model);
+  const std::vector<std::uint32_t> materials = assign_materials(data, scanned, path.parent_path(), reach, model);
   count_parts(data, model);
   build_mesh(data, materials, file, model);
+  // They quote names as the files have them.
+  for (std::string& warning : model.warnings) warning = plain_line(std::move(warning));
   return model;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "loader/open.hpp"
 #include "loader/scene_camera.hpp"
 #include "loader/scene_drafts.hpp"
 #include "loader/scene_emitters.hpp"
@@ -60,7 +61,8 @@ std::string_view how_made(const fs::path& file) {
 /// Reads one scene file, section by section.
 class SceneFile {
  public:
-  explicit SceneFile(const fs::path& path) : reader_(path.string()), root_(read_with_includes(path)) {
+  SceneFile(const fs::path& path, const Reach& reach)
+      : reader_(path.string(), reach), root_(read_with_includes(path, reach)) {
     draft_.scene.path = path;
     draft_.scene.name = path.stem().string();
   }
@@ -159,7 +161,7 @@ class SceneFile {
     Scene& scene = draft_.scene;
     for (std::size_t i = 0; i < models_.size(); ++i) {
       const TomlNode& name = *draft_.models->items[i].find("file");
-      Model model = reader_.read_named(name, [&] { return load_model(model_files_[i]); });
+      Model model = reader_.read_named(name, [&] { return load_model(model_files_[i], reader_.reach()); });
       if (models_[i].z_up) stand_up(model);
       scene.warnings.insert(scene.warnings.end(), model.warnings.begin(), model.warnings.end());
       scene.models.push_back(std::move(model));
@@ -174,17 +176,11 @@ class SceneFile {
   std::vector<fs::path> model_files_;
 };
 
-}  // namespace
-
-Scene load_scene(const fs::path& path) {
-  return SceneFile(path).read();
-}
-
-Scene scene_of_model(const fs::path& path) {
+Scene scene_around(const fs::path& path, const Reach& reach) {
   Scene scene;
   scene.path = path;
   scene.name = path.stem().string();
-  scene.models.push_back(load_model(path));
+  scene.models.push_back(load_model(path, reach));
   check_visible(scene.models.back(), path);
   scene.warnings = scene.models.back().warnings;
   scene.textures = load_textures(scene.models, scene.warnings);
@@ -199,12 +195,26 @@ Scene scene_of_model(const fs::path& path) {
   return scene;
 }
 
+}  // namespace
+
+Scene load_scene(const fs::path& path) {
+  return SceneFile(path, Reach::beside(path)).read();
+}
+
+Scene scene_of_model(const fs::path& path) {
+  return scene_around(path, Reach::beside(path));
+}
+
 Scene load(const fs::path& path) {
+  return load(path, Reach::beside(path));
+}
+
+Scene load(const fs::path& path, const Reach& reach) {
   std::string extension = path.extension().string();
   std::transform(extension.begin(), extension.end(), extension.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  if (extension == ".toml") return load_scene(path);
-  if (extension == ".obj") return scene_of_model(path);
+  if (extension == ".toml") return SceneFile(path, reach).read();
+  if (extension == ".obj") return scene_around(path, reach);
   std::error_code error;
   if (fs::is_directory(path, error)) throw InputError(Location{path.string()}, "this is a folder; name a file");
   if (!fs::exists(path, error)) throw InputError(Location{path.string()}, "no such file");

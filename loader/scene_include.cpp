@@ -40,9 +40,11 @@ void append_lists(std::vector<TomlEntry>& from, std::vector<TomlEntry>& to) {
 
 class Includer {
  public:
+  explicit Includer(const Reach& reach) : reach_(reach) {}
+
   TomlNode read(const fs::path& path) {
     TomlNode root = read_toml(path);
-    const SceneReader reader(path.string());
+    const SceneReader reader(path.string(), reach_);
     SceneDraft draft;
     reader.read(root, scene_section, draft);
     if (draft.include == nullptr) return root;
@@ -88,14 +90,15 @@ class Includer {
     return true;
   }
 
+  const Reach& reach_;
   std::vector<fs::path> open_;  ///< files whose includes are being read, outermost first
   std::vector<fs::path> done_;  ///< files that have come in
 };
 
 }  // namespace
 
-TomlNode read_with_includes(const fs::path& path) {
-  return Includer().read(path);
+TomlNode read_with_includes(const fs::path& path, const Reach& reach) {
+  return Includer(reach).read(path);
 }
 
 }  // namespace drover::loader

@@ -1,12 +1,12 @@
 #include "loader/scene_objects.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
 
 #include "loader/error.hpp"
+#include "loader/memory.hpp"
 #include "loader/rotation.hpp"
 
 namespace drover::loader {
@@ -17,10 +17,6 @@ constexpr double most_objects = 1 << 26;
 // draw; and what one needs that has a place of its own on a path.
 constexpr double bytes_an_object = 384;
 constexpr double bytes_a_staggered_object = bytes_an_object + 384;
-
-double physical_memory() {
-  return static_cast<double>(sysconf(_SC_PHYS_PAGES)) * static_cast<double>(sysconf(_SC_PAGE_SIZE));
-}
 
 /// An `[[object]]` table as read, its model found.
 struct Arrangement {
@@ -203,14 +199,15 @@ std::vector<Object> place_objects(const TomlNode& list, const std::vector<std::s
   std::vector<Arrangement> arrangements;
   double total = 0;
   double bytes = 0;
+  const auto memory = static_cast<double>(memory_limit());
   for (const TomlNode& table : list.items) {
     const Arrangement& arrangement =
         arrangements.emplace_back(read_arrangement(table, model_names, paths, placements, reader));
     total += arrangement.count();
     bytes += arrangement.count() * (arrangement.stagger != 0 ? bytes_a_staggered_object : bytes_an_object);
-    if (total > most_objects || bytes > physical_memory())
+    if (total > most_objects || bytes > memory)
       reader.refuse(table, fmt::format("{:.0f} objects are more than this machine's memory holds; the most is {:.0f}",
-                                       total, std::min(most_objects, std::floor(physical_memory() * total / bytes))));
+                                       total, std::min(most_objects, std::floor(memory * total / bytes))));
   }
   std::vector<Object> objects;
   objects.reserve(static_cast<std::size_t>(total));

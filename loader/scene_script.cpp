@@ -104,7 +104,10 @@ std::vector<Expectation> read_expectations(const TomlNode& list, const SceneRead
     check_frame(draft.expectation.frame, frames, *draft.frame_node, reader);
     check_hash(draft, reader);
     if (draft.counts != nullptr) read_counts(*draft.counts, reader, draft.expectation);
-    if (draft.image != nullptr) reader.read(*draft.image, image_section, draft.expectation);
+    if (draft.image != nullptr) {
+      reader.read(*draft.image, image_section, draft.expectation);
+      reader.path_beside(*draft.image->find("file"), draft.expectation.image);
+    }
     draft.expectation.location = {reader.file(), table.line, table.column};
     expectations.push_back(std::move(draft.expectation));
   }

@@ -56,12 +56,6 @@ std::string_view shortened(std::string_view text, std::size_t longest) {
   return text.substr(0, longest);
 }
 
-std::string one_line(std::string text) {
-  for (char& c : text)
-    if (static_cast<unsigned char>(c) < ' ') c = ' ';
-  return text;
-}
-
 }  // namespace
 
 std::string describe(const TomlNode& node, std::size_t longest) {
@@ -98,11 +92,11 @@ std::string suggestion(std::string_view word, const std::vector<std::string_view
 }
 
 void SceneReader::refuse(const TomlNode& node, const std::string& message) const {
-  throw InputError(location_of(node), one_line(message));
+  throw InputError(location_of(node), message);
 }
 
 void SceneReader::refuse(const TomlEntry& entry, const std::string& message) const {
-  throw InputError({file_of(entry.value), entry.line, entry.column}, one_line(message));
+  throw InputError({file_of(entry.value), entry.line, entry.column}, message);
 }
 
 void SceneReader::refuse_word(const TomlNode& node, std::string_view what, std::string_view word,
@@ -129,9 +123,15 @@ void SceneReader::add_name(const TomlNode& list, std::string_view what, const st
   names.push_back(name);
 }
 
+std::filesystem::path SceneReader::path_beside(const TomlNode& node, const std::string& name) const {
+  std::filesystem::path file = std::filesystem::path(file_of(node)).parent_path() / name;
+  if (!reach_.allows(file)) refuse(node, reach_.refusal(file));
+  return file;
+}
+
 std::filesystem::path SceneReader::file_beside(const TomlNode& node, const std::string& name,
                                                std::string_view (*advice)(const std::filesystem::path& file)) const {
-  const std::filesystem::path file = std::filesystem::path(file_of(node)).parent_path() / name;
+  std::filesystem::path file = path_beside(node, name);
   if (const std::string reason = no_file_reason(file); !reason.empty()) {
     std::error_code error;
     const bool missing = !std::filesystem::exists(file, error);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "loader/error.hpp"
+#include "loader/reach.hpp"
 #include "loader/scene_keys.hpp"
 
 namespace drover::loader {
@@ -15,7 +16,8 @@ namespace drover::loader {
 class SceneReader {
  public:
   /// @param file for what stands in none
-  explicit SceneReader(std::string file) : file_(std::move(file)) {}
+  /// @param reach which files it may name
+  SceneReader(std::string file, const Reach& reach) : file_(std::move(file)), reach_(reach) {}
 
   /// Sets in `target` what the table gives.
   template <class T>
@@ -50,7 +52,9 @@ class SceneReader {
   /// Adds the name of table `names.size()` of a list; refuses one that an earlier table has.
   void add_name(const TomlNode& list, std::string_view what, const std::string& name,
                 std::vector<std::string>& names) const;
-  /// A file that is named in a scene: relative to the file that names it. Refuses a name that leads to none.
+  /// A path that is named in a scene: relative to the file that names it. Refuses one that is out of reach.
+  std::filesystem::path path_beside(const TomlNode& node, const std::string& name) const;
+  /// The same of a file that must be there. Refuses a name that leads to none.
   /// @param advice what else to say where there is no such file
   std::filesystem::path file_beside(const TomlNode& node, const std::string& name,
                                     std::string_view (*advice)(const std::filesystem::path& file) = nullptr) const;
@@ -67,6 +71,7 @@ class SceneReader {
   Location location_of(const TomlNode& node) const { return {file_of(node), node.line, node.column}; }
 
   const std::string& file() const { return file_; }
+  const Reach& reach() const { return reach_; }
 
  private:
   KeyValue value(const KeyInfo& key, const TomlEntry& entry) const;
@@ -81,6 +86,7 @@ class SceneReader {
   std::string file_of(const TomlNode& node) const { return node.file != nullptr ? *node.file : file_; }
 
   std::string file_;
+  Reach reach_;
 };
 
 /// A value as it stands in the file; of a long one the beginning, not much more than `longest` characters.

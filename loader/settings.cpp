@@ -8,9 +8,16 @@
 
 #include "loader/error.hpp"
 #include "loader/layer_set.hpp"
+#include "loader/plain_line.hpp"
 
 namespace drover::loader {
 namespace {
+
+/// A message that quotes what was typed.
+template <class... Arguments>
+std::string plain(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+  return plain_line(fmt::format(format, std::forward<Arguments>(arguments)...));
+}
 
 std::vector<std::string_view> words_of(std::string_view choices) {
   std::vector<std::string_view> words;
@@ -48,7 +55,7 @@ std::string expected(const SettingRow& row) {
 }
 
 [[noreturn]] void refuse(const SettingRow& row, std::string_view typed) {
-  throw InputError(fmt::format("{} = {}: must be {}", row.name, typed, expected(row)));
+  throw InputError(plain("{} = {}: must be {}", row.name, typed, expected(row)));
 }
 
 bool acceptable(const SettingRow& row, double value) {
@@ -89,8 +96,8 @@ SettingKey find_setting(std::string_view name) {
     names[i] = settings_table[i].name;
   }
   const std::string_view near = nearest(name, names.data(), names.size());
-  if (near.empty()) throw InputError(fmt::format("no setting is called '{}'; scenes/README.md lists them", name));
-  throw InputError(fmt::format("no setting is called '{}'; did you mean '{}'?", name, near));
+  if (near.empty()) throw InputError(plain("no setting is called '{}'; scenes/README.md lists them", name));
+  throw InputError(plain("no setting is called '{}'; did you mean '{}'?", name, near));
 }
 
 double parse_setting(SettingKey key, std::string_view text) {
@@ -138,7 +145,7 @@ std::string format_setting(SettingKey key, double value) {
 void apply_typed(Settings& settings, std::string_view assignment) {
   const std::size_t equals = assignment.find('=');
   if (equals == std::string_view::npos || equals == 0)
-    throw InputError(fmt::format("'{}' sets nothing; write name=value, for example cull.enabled=off", assignment));
+    throw InputError(plain("'{}' sets nothing; write name=value, for example cull.enabled=off", assignment));
   const SettingKey key = find_setting(assignment.substr(0, equals));
   settings.set(key, parse_setting(key, assignment.substr(equals + 1)), SettingOrigin::typed);
 }

@@ -17,6 +17,7 @@
 #include "loader/counted.hpp"
 #include "loader/error.hpp"
 #include "loader/file.hpp"
+#include "loader/memory.hpp"
 #include "loader/texture_cache.hpp"
 
 namespace drover::loader {
@@ -155,7 +156,9 @@ class TextureReader {
     const auto bytes = [&] {
       return std::uint64_t{size.x} * size.y * channels * std::min<std::uint64_t>(sizes_.size(), limits_.layers);
     };
-    while (bytes() > limits_.bytes && size != glm::uvec2(1)) size = glm::max(size >> 1u, 1u);
+    const std::uint64_t most =
+        std::min(limits_.bytes, memory_limit() / 4);  // the images themselves, mip levels, the GPU
+    while (bytes() > most && size != glm::uvec2(1)) size = glm::max(size >> 1u, 1u);
     layers_.size = size;
     layers_.levels = static_cast<std::uint32_t>(std::bit_width(std::max(size.x, size.y)));
   }

@@ -102,11 +102,8 @@ TomlNode read_toml(const std::filesystem::path& path) {
   try {
     return convert(toml::parse(text), std::make_shared<const std::string>(path.string()));
   } catch (const toml::parse_error& error) {
-    std::string description(error.description());
-    std::replace_if(
-        description.begin(), description.end(), [](unsigned char c) { return c < ' '; }, ' ');
     const auto& place = error.source().begin;
-    throw InputError({path.string(), place.line, place.column}, "not TOML: " + description);
+    throw InputError({path.string(), place.line, place.column}, fmt::format("not TOML: {}", error.description()));
   }
 }
 
