@@ -4,11 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <string>
 
 #include "gpu/device.hpp"
 #include "gpu/error.hpp"
+#include "gpu/requirements.hpp"
 
 namespace drover::gpu {
 
@@ -22,6 +24,32 @@ struct Context::State {
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
   }
 };
+
+namespace {
+
+// What there is where OpenGL 4.5 is not, asked of a context of whatever version the driver gives.
+std::string why_no_context(SDL_Window* window, const std::string& reason) {
+  SDL_GL_ResetAttributes();
+  const SDL_GLContext any = SDL_GL_CreateContext(window);
+  std::string message = fmt::format("no OpenGL 4.5 core context: {}; Drover needs OpenGL 4.5", reason);
+  if (any == nullptr) return message;
+  using GetString = const unsigned char* (*)(unsigned int name);
+  constexpr unsigned int renderer = 0x1F01;
+  constexpr unsigned int version = 0x1F02;
+  int major = 0;
+  int minor = 0;
+  const auto get_string = reinterpret_cast<GetString>(SDL_GL_GetProcAddress("glGetString"));
+  const auto text = [&](unsigned int name) {
+    const unsigned char* value = get_string != nullptr ? get_string(name) : nullptr;
+    return value != nullptr ? reinterpret_cast<const char*>(value) : "";
+  };
+  if (std::sscanf(text(version), "%d.%d", &major, &minor) == 2 && major * 10 + minor < 45)
+    message = too_old(major, minor, text(renderer));
+  SDL_GL_DeleteContext(any);
+  return message;
+}
+
+}  // namespace
 
 Context::Context(const ContextOptions& options) {
   SDL_SetMainReady();
@@ -40,6 +68,8 @@ Context::Context(const ContextOptions& options) {
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 5);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_DEBUG_FLAG);
+  // A reset of the device is told, where the driver can tell it.
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_RESET_NOTIFICATION, SDL_GL_CONTEXT_RESET_LOSE_CONTEXT);
   SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
   SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
 
@@ -49,8 +79,12 @@ Context::Context(const ContextOptions& options) {
                                     options.size.x, options.size.y, flags);
   if (!state_->window) throw Unsupported(fmt::format("no window with OpenGL: {}", SDL_GetError()));
   state_->native = SDL_GL_CreateContext(state_->window);
-  if (!state_->native)
-    throw Unsupported(fmt::format("no OpenGL 4.5 core context: {}; Drover needs OpenGL 4.5", SDL_GetError()));
+  if (!state_->native) {
+    const std::string reason = SDL_GetError();
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_RESET_NOTIFICATION, SDL_GL_CONTEXT_RESET_NO_NOTIFICATION);
+    state_->native = SDL_GL_CreateContext(state_->window);
+    if (!state_->native) throw Unsupported(why_no_context(state_->window, reason));
+  }
   SDL_GL_SetSwapInterval(options.window && options.vertical_sync ? 1 : 0);
   load_functions(reinterpret_cast<GetFunction>(SDL_GL_GetProcAddress));
 }

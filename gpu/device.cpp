@@ -12,6 +12,7 @@
 #include "gpu/error.hpp"
 #include "gpu/formats.hpp"
 #include "gpu/gl.hpp"
+#include "gpu/requirements.hpp"
 
 namespace drover::gpu {
 namespace {
@@ -55,11 +56,8 @@ std::string text(GLenum name) {
 // GL_ARB_texture_filter_anisotropic (core from OpenGL 4.6 on) or the EXT of the same numbers; a loader of 4.5 has none.
 float most_anisotropy() {
   constexpr GLenum max_texture_max_anisotropy = 0x84FF;
-  const auto count = static_cast<GLuint>(integer(GL_NUM_EXTENSIONS));
-  for (GLuint i = 0; i < count; ++i) {
-    const auto* name = reinterpret_cast<const char*>(glGetStringi(GL_EXTENSIONS, i));
-    if (name == nullptr || std::string_view(name).find("texture_filter_anisotropic") == std::string_view::npos)
-      continue;
+  for (const std::string& name : extensions()) {
+    if (name.find("texture_filter_anisotropic") == std::string::npos) continue;
     GLfloat most = 1;
     glGetFloatv(max_texture_max_anisotropy, &most);
     return most;
@@ -111,24 +109,16 @@ Limits read_limits() {
   return limits;
 }
 
-void require_storage_blocks(const char* stage, std::uint32_t available, std::uint32_t needed) {
-  if (available < needed)
-    throw Unsupported(fmt::format("{} has {} storage blocks in a {} shader: Drover needs {}", current_limits.renderer,
-                                  available, stage, needed));
-}
-
 }  // namespace
 
 void load_functions(GetFunction get_function) {
   const int version = gladLoadGL(get_function);
   if (version == 0) throw Unsupported("no OpenGL: its functions could not be loaded");
   if (GLAD_VERSION_MAJOR(version) * 10 + GLAD_VERSION_MINOR(version) < 45)
-    throw Unsupported(fmt::format("OpenGL {}.{} is too old: Drover needs 4.5 (device: {})", GLAD_VERSION_MAJOR(version),
-                                  GLAD_VERSION_MINOR(version), text(GL_RENDERER)));
+    throw Unsupported(too_old(GLAD_VERSION_MAJOR(version), GLAD_VERSION_MINOR(version), text(GL_RENDERER)));
   install_call_counter();
   current_limits = read_limits();
-  require_storage_blocks("compute", current_limits.compute_storage_blocks, 12);
-  require_storage_blocks("vertex", current_limits.vertex_storage_blocks, 5);
+  require_limits(current_limits);
   glEnable(GL_DEBUG_OUTPUT);
   glEnable(GL_DEBUG_OUTPUT_SYNCHRONOUS);
   glDebugMessageCallback(on_message, nullptr);

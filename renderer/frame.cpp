@@ -7,6 +7,7 @@
 
 #include "gpu/device.hpp"
 #include "gpu/dispatch.hpp"
+#include "gpu/reset.hpp"
 #include "loader/error.hpp"
 
 namespace drover::renderer {
@@ -104,6 +105,7 @@ void Frame::prepare_pick() {
 }
 
 void Frame::poll() {
+  gpu::check_reset();
   if (pick_) pick_->poll();
   if (const auto counts = readback_.poll()) latest_counts_ = counts;
 }
