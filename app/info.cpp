@@ -7,15 +7,18 @@
 #include <glm/glm.hpp>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <vector>
 
+#include "app/device_json.hpp"
 #include "app/options.hpp"
+#include "app/report.hpp"
 #include "app/shipped_scenes.hpp"
 #include "app/starved_emitters.hpp"
 #include "gpu/context.hpp"
-#include "gpu/device.hpp"
+#include "loader/open.hpp"
 #include "loader/scene.hpp"
 #include "loader/scene_camera.hpp"
 
@@ -97,24 +100,6 @@ json scene_json(const loader::Scene& scene) {
           {"warnings", warnings}};
 }
 
-json device_json() {
-  const gpu::Context context;
-  const gpu::Limits& limits = gpu::limits();
-  return {{"vendor", limits.vendor},
-          {"renderer", limits.renderer},
-          {"version", limits.version},
-          {"group_count", limits.group_count},
-          {"group_invocations", limits.group_invocations},
-          {"shared_bytes", limits.shared_bytes},
-          {"storage_block_bytes", limits.storage_block_bytes},
-          {"compute_storage_blocks", limits.compute_storage_blocks},
-          {"vertex_storage_blocks", limits.vertex_storage_blocks},
-          {"texture_buffer_texels", limits.texture_buffer_texels},
-          {"point_size", limits.point_size},
-          {"indirect_count", limits.indirect_count},
-          {"software", limits.software}};
-}
-
 // One line a value, the names as JSON has them, so that people and programs read the same words.
 void print_lines(const json& values, const std::string& prefix = "") {
   for (const auto& [name, value] : values.items()) {
@@ -129,11 +114,16 @@ void print_lines(const json& values, const std::string& prefix = "") {
 
 }  // namespace
 
-int run_info(const InfoOptions& options) {
-  const std::filesystem::path input = options.input.empty() ? options.input : find_scene(options.input);
-  const json values = input.empty()     ? device_json()
-                      : is_scene(input) ? scene_json(loader::load_scene(input))
-                                        : model_json(loader::load(input).models.front());
+int run_info(const InfoOptions& given) {
+  InfoOptions options = given;
+  if (!options.input.empty()) options.input = find_scene(options.input);
+  if (options.report) return run_report(options);
+  const loader::Reach reach = reach_of(options.input, options.allow_outside);
+  std::optional<gpu::Context> context;
+  if (options.input.empty()) context.emplace();
+  const json values = options.input.empty()     ? device_json()
+                      : is_scene(options.input) ? scene_json(loader::load(options.input, reach))
+                                                : model_json(loader::load(options.input, reach).models.front());
   if (options.json)
     fmt::print("{}\n", values.dump(2, ' ', false, json::error_handler_t::replace));
   else

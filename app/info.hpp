@@ -1,6 +1,8 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
+#include <vector>
 
 namespace drover::app {
 
@@ -8,6 +10,10 @@ namespace drover::app {
 struct InfoOptions {
   std::filesystem::path input;  ///< empty for the driver
   bool json = false;
+  bool allow_outside = false;         ///< as SceneOptions has it
+  bool report = false;                ///< a bundle for a bug report instead
+  std::filesystem::path output;       ///< of the report: a file, or a folder to put it in; empty for standard output
+  std::vector<std::string> settings;  ///< with which the report draws the scene, as typed
 };
 
 /// @return an exit code

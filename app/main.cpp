@@ -2,8 +2,11 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <cerrno>
+#include <csignal>
 #include <cstdint>
 #include <cstdio>
+#include <cstring>
 #include <exception>
 #include <filesystem>
 #include <functional>
@@ -22,7 +25,9 @@
 #include "app/run_cache.hpp"
 #include "app/view.hpp"
 #include "gpu/error.hpp"
+#include "gpu/reset.hpp"
 #include "loader/error.hpp"
+#include "loader/plain_line.hpp"
 #include "loader/settings.hpp"
 
 namespace {
@@ -46,6 +51,10 @@ CLI::Option* add_file(CLI::App& verb, const std::string& name, std::filesystem::
   return verb.add_option(name, file, help)->type_name("FILE")->check(not_empty("the name of a file"));
 }
 
+void add_allow_outside(CLI::App& verb, bool& allowed) {
+  verb.add_flag("--allow-outside", allowed, "Let a scene or model name files outside its own folder");
+}
+
 void add_common(CLI::App& verb, app::SceneOptions& options) {
   verb.add_option("--resolution", options.resolution, "Size of the picture, WIDTHxHEIGHT, in pixels")
       ->check(not_empty("WIDTHxHEIGHT, for example 1280x720"));
@@ -54,6 +63,7 @@ void add_common(CLI::App& verb, app::SceneOptions& options) {
       ->allow_extra_args(false);
   verb.add_option("--seed", options.seed, "Seed of all random numbers")
       ->check(whole_number(std::numeric_limits<std::uint32_t>::max()));
+  add_allow_outside(verb, options.allow_outside);
   verb.add_flag("--verify", options.verify, "Run every pass against its reference too; exit 1 where one differs");
   verb.add_flag("--verbose", options.verbose, "Say more");
 }
@@ -65,8 +75,15 @@ void add_split(CLI::App& verb, app::SceneOptions& options) {
 }
 
 int one_line(const std::string& message, int code) {
-  fmt::print(stderr, "drover: {}\n", message);
+  fmt::print(stderr, "drover: {}\n", loader::plain_line(message));
   return code;
+}
+
+// What was printed lies in a buffer until it is written, which a full disk refuses.
+int with_output_written(int code) {
+  if (code > app::exit_different) return code;  // and that has been told
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
+  return one_line(fmt::format("standard output cannot be written: {}", std::strerror(errno)), app::exit_bad_input);
 }
 
 // Whatever goes wrong ends in one line and an exit code.
@@ -77,6 +94,8 @@ int guarded(const std::function<int()>& verb) {
     return one_line(error.what(), app::exit_bad_input);
   } catch (const gpu::OutOfMemory& error) {
     return one_line(fmt::format("{}; ask for less", error.what()), app::exit_bad_input);
+  } catch (const gpu::DeviceLost& error) {
+    return one_line(error.what(), app::exit_device_lost);
   } catch (const gpu::Error& error) {
     return one_line(error.what(), app::exit_unsupported);
   } catch (const std::bad_alloc&) {
@@ -91,6 +110,8 @@ int guarded(const std::function<int()>& verb) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  // A file that may not grow is then told as a full disk is, and its half is removed.
+  std::signal(SIGXFSZ, SIG_IGN);
   CLI::App program{"Drover: a GPU-driven particle and culling renderer"};
   program.set_version_flag("--version", "drover " DROVER_VERSION);
   program.require_subcommand(1);
@@ -170,7 +191,14 @@ int main(int argc, char** argv) {
   app::InfoOptions info;
   CLI::App* info_verb = program.add_subcommand("info", "Tell what the driver can do, or what a file holds");
   add_file(*info_verb, "file", info.input, "Scene (.toml), model (.obj), or a shipped scene's name; none: the driver");
+  add_allow_outside(*info_verb, info.allow_outside);
   info_verb->add_flag("--json", info.json, "As JSON");
+  CLI::Option* report =
+      info_verb->add_flag("--report", info.report, "Gather for a bug report what tells, and no private paths");
+  add_file(*info_verb, "--output,-o", info.output, "Where the report goes: a file, or a folder")->needs(report);
+  info_verb->add_option("--set", info.settings, "Draw the report's scene with a setting, name=value")
+      ->allow_extra_args(false)
+      ->needs(report);
   info_verb->callback([&] { verb = [&] { return app::run_info(info); }; });
 
   try {
@@ -183,7 +211,7 @@ int main(int argc, char** argv) {
     return one_line(fmt::format("{}; see drover --help", error.what()), app::exit_bad_input);
   }
   const app::RunCache cache;
-  const int code = guarded(verb);
+  const int code = with_output_written(guarded(verb));
   const bool verbose =
       view.verbose || render.scene.verbose || check.common.verbose || dump.scene.verbose || bench.scene.verbose;
   if (verbose && !cache.complaint().empty()) fmt::print(stderr, "drover: note: {}\n", cache.complaint());
