@@ -51,6 +51,13 @@ loader::Settings without(const loader::Settings& differing, loader::SettingKey k
   return rest;
 }
 
+loader::Settings untyped(const loader::Settings& settings, loader::SettingKey key, const loader::Settings& scripted) {
+  loader::Settings result = scripted;
+  for (const loader::SettingKey kept : typed_rows(settings))
+    if (kept.index() != key.index()) result.set(kept, settings.real(kept), loader::SettingOrigin::typed);
+  return result;
+}
+
 std::vector<loader::SettingKey> typed_rows(const loader::Settings& settings) {
   std::vector<loader::SettingKey> rows;
   for (std::size_t row = 0; row < loader::settings_table.size(); ++row)

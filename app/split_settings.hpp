@@ -25,6 +25,10 @@ loader::Settings with_differing(const loader::Settings& first, const loader::Set
 /// The same without a row.
 loader::Settings without(const loader::Settings& differing, loader::SettingKey key);
 
+/// The same, but for a row that is as if nobody had typed it.
+/// @param scripted the settings as they would be if nobody had typed any
+loader::Settings untyped(const loader::Settings& settings, loader::SettingKey key, const loader::Settings& scripted);
+
 /// The settings that were typed, in the table's order.
 std::vector<loader::SettingKey> typed_rows(const loader::Settings& settings);
 

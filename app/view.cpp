@@ -7,22 +7,12 @@
 
 #include "app/shipped_scenes.hpp"
 #include "app/split_settings.hpp"
+#include "app/typed_options.hpp"
 #include "app/viewer.hpp"
 #include "gpu/context.hpp"
 #include "loader/progress.hpp"
 
 namespace drover::app {
-namespace {
-
-// What the person set, as it would be typed to see the same again; empty where nothing was.
-std::string typed_settings(const loader::Settings& settings) {
-  std::string typed;
-  for (const loader::SettingKey key : typed_rows(settings))
-    typed += fmt::format(" --set {}={}", key.row().name, loader::format_setting(key, settings.real(key)));
-  return typed;
-}
-
-}  // namespace
 
 int run_view(const SceneOptions& options) {
   SceneOptions scene_options = options;
@@ -38,7 +28,7 @@ int run_view(const SceneOptions& options) {
   }
   if (viewer.session() == nullptr) return exit_done;
   const Session& session = *viewer.session();
-  if (const std::string typed = typed_settings(session.settings()); options.verbose && !typed.empty())
+  if (const std::string typed = typed_options(session.settings(), session.scene()); options.verbose && !typed.empty())
     fmt::print(stderr, "drover: settings left at{}\n", typed);
   return session.verifiers() ? session.verifiers()->report() : exit_done;
 }

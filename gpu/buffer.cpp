@@ -11,6 +11,7 @@
 #include "gpu/device.hpp"
 #include "gpu/error.hpp"
 #include "gpu/gl.hpp"
+#include "gpu/memory.hpp"
 
 namespace drover::gpu {
 namespace {
@@ -51,6 +52,7 @@ Buffer::Buffer(std::string name, std::uint64_t bytes, const Element& element)
     glDeleteBuffers(1, &id_);
     throw no_room(this->name(), bytes);
   }
+  book_memory(MemoryKind::buffer, id_, this->name(), bytes);
   // What no pass has written yet is the same on every run too, and memory that is not there is missed now, not later.
   const std::uint32_t zero = 0;
   glClearNamedBufferData(id_, GL_R32UI, GL_RED_INTEGER, GL_UNSIGNED_INT, &zero);
@@ -64,7 +66,9 @@ Buffer& Buffer::operator=(Buffer&& other) noexcept {
 }
 
 Buffer::~Buffer() {
-  if (id_ != 0) glDeleteBuffers(1, &id_);
+  if (id_ == 0) return;
+  release_memory(MemoryKind::buffer, id_);
+  glDeleteBuffers(1, &id_);
 }
 
 void Buffer::write_bytes(std::uint64_t offset, std::span<const std::byte> data) {

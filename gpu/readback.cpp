@@ -6,6 +6,7 @@
 #include "gpu/call_counter.hpp"
 #include "gpu/error.hpp"
 #include "gpu/gl.hpp"
+#include "gpu/memory.hpp"
 
 namespace drover::gpu {
 
@@ -22,8 +23,10 @@ class ReadbackRing::MappedBuffer {
       glDeleteBuffers(1, &id_);
       throw Error("the driver cannot map " + name);
     }
+    book_memory(MemoryKind::buffer, id_, name, bytes);
   }
   ~MappedBuffer() {
+    release_memory(MemoryKind::buffer, id_);
     glUnmapNamedBuffer(id_);
     glDeleteBuffers(1, &id_);
   }

@@ -9,6 +9,7 @@
 #include "gpu/error.hpp"
 #include "gpu/formats.hpp"
 #include "gpu/gl.hpp"
+#include "gpu/memory.hpp"
 
 namespace drover::gpu {
 
@@ -36,8 +37,10 @@ Texture2D::Texture2D(std::string name, Format format, glm::uvec2 size, std::uint
     GLint made = 0;
     glGetTextureLevelParameteriv(id_, 0, GL_TEXTURE_SAMPLES, &made);
     samples_ = static_cast<std::uint32_t>(made);
-    return;  // it has no sampler state
   }
+  book_memory(MemoryKind::texture, id_, this->name(),
+              std::uint64_t{size.x} * size.y * texel_transfer(format).bytes * samples_);
+  if (multisample) return;  // it has no sampler state
   glTextureParameteri(id_, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
   glTextureParameteri(id_, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
   glTextureParameteri(id_, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
@@ -53,7 +56,9 @@ Texture2D& Texture2D::operator=(Texture2D&& other) noexcept {
 }
 
 Texture2D::~Texture2D() {
-  if (id_ != 0) glDeleteTextures(1, &id_);
+  if (id_ == 0) return;
+  release_memory(MemoryKind::texture, id_);
+  glDeleteTextures(1, &id_);
 }
 
 std::vector<std::uint8_t> Texture2D::read_rgba8() const {

@@ -8,6 +8,7 @@
 #include "gpu/device.hpp"
 #include "gpu/error.hpp"
 #include "gpu/gl.hpp"
+#include "gpu/memory.hpp"
 
 namespace drover::gpu {
 namespace {
@@ -33,6 +34,13 @@ TextureArray::TextureArray(std::string name, glm::uvec2 size, std::uint32_t laye
     throw OutOfMemory(fmt::format("the device has no room for {} textures of {}x{} texels ({})", layers, size.x, size.y,
                                   this->name()));
   }
+  constexpr std::uint64_t texel_bytes = 4;
+  std::uint64_t texels = 0;
+  for (std::uint32_t level = 0; level < levels; ++level) {
+    const glm::uvec2 side = glm::max(size >> level, 1u);
+    texels += std::uint64_t{side.x} * side.y * layers;
+  }
+  book_memory(MemoryKind::texture, id_, this->name(), texels * texel_bytes);
   glTextureParameteri(id_, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
   glTextureParameteri(id_, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
   glTextureParameteri(id_, GL_TEXTURE_WRAP_S, GL_REPEAT);
@@ -46,7 +54,9 @@ TextureArray& TextureArray::operator=(TextureArray&& other) noexcept {
 }
 
 TextureArray::~TextureArray() {
-  if (id_ != 0) glDeleteTextures(1, &id_);
+  if (id_ == 0) return;
+  release_memory(MemoryKind::texture, id_);
+  glDeleteTextures(1, &id_);
 }
 
 void TextureArray::write(std::uint32_t layer, std::uint32_t level, std::span<const std::uint8_t> pixels) {
