@@ -20,6 +20,12 @@ enum class Action : std::uint8_t {
   next_value,  ///< of the setting that the key names
   toggle_help,
   toggle_scenes,  ///< the list of those that ship
+  undo,
+  redo,
+  copy_settings,   ///< to the clipboard, as command-line options
+  save_scene,      ///< what is seen, as a scene of its own
+  fold_panel,      ///< or unfolds it
+  panel_keyboard,  ///< gives the keyboard to the panel
 };
 
 }  // namespace drover::app

@@ -20,8 +20,8 @@ void FrameTimes::add(const gpu::Timer& timer, std::optional<double> interval_ms)
   for (const gpu::PassTime& time : timer.passes()) {
     const auto known =
         std::find_if(passes_.begin(), passes_.end(), [&](const PassHistory& pass) { return pass.name == time.name; });
-    PassHistory& pass =
-        passes.emplace_back(known == passes_.end() ? PassHistory{time.name, {}, {}} : std::move(*known));
+    PassHistory& pass = passes.emplace_back(
+        known == passes_.end() ? PassHistory{time.name, MovingStatistics(), MovingStatistics()} : std::move(*known));
     pass.name = time.name;
     pass.gpu.add(static_cast<float>(time.gpu_ms));
     pass.cpu.add(static_cast<float>(time.cpu_ms));

@@ -10,31 +10,23 @@
 #endif
 #include <imgui.h>
 
+#include <algorithm>
+
+#include "app/gui_style.hpp"
 #include "gpu/texture.hpp"
 
 namespace drover::app {
-namespace {
-
-// A dark panel whose contents stand out and whose frame does not.
-void style_panels() {
-  ImGui::StyleColorsDark();
-  ImGuiStyle& style = ImGui::GetStyle();
-  style.WindowRounding = 4;
-  style.FrameRounding = 3;
-  style.GrabRounding = 3;
-  style.WindowBorderSize = 0;
-  style.ItemSpacing = {8, 5};
-  style.Colors[ImGuiCol_WindowBg] = {0.06f, 0.07f, 0.09f, 0.88f};
-}
-
-}  // namespace
 
 Gui::Gui(const gpu::Context& context) {
   IMGUI_CHECKVERSION();
   ImGui::CreateContext();
   ImGui::GetIO().IniFilename = nullptr;  // a viewer leaves no files behind that nobody asked for
-  // No navigation by keyboard: the viewer's own keys would also press whatever button was clicked last.
-  style_panels();
+  // Navigation by keyboard is switched on by the panel, where a person asks for it: else the viewer's own keys would
+  // also press whatever button was clicked last.
+  int width = 1;
+  SDL_GetWindowSize(context.window(), &width, nullptr);
+  const float pixels_a_unit = static_cast<float>(context.drawable_size().x) / static_cast<float>(std::max(width, 1));
+  style_gui(std::max(pixels_a_unit, 1.0f), pixels_a_unit > 1 ? 1 : display_density());
   ImGui_ImplSDL2_InitForOpenGL(context.window(), context.native());
   ImGui_ImplOpenGL3_Init("#version 450 core");
 }
@@ -52,7 +44,8 @@ bool Gui::wants_mouse() const {
   return ImGui::GetIO().WantCaptureMouse;
 }
 bool Gui::wants_keyboard() const {
-  return ImGui::GetIO().WantTextInput;
+  const ImGuiIO& io = ImGui::GetIO();
+  return io.WantTextInput || (io.ConfigFlags & ImGuiConfigFlags_NavEnableKeyboard) != 0;
 }
 
 void Gui::begin_frame() {

@@ -11,9 +11,10 @@
 
 namespace drover::app {
 
-std::filesystem::path reserve_numbered(const std::filesystem::path& folder, const std::string& name) {
+std::filesystem::path reserve_numbered(const std::filesystem::path& folder, const std::string& name,
+                                       const std::string& extension) {
   for (int number = 1;; ++number) {
-    std::filesystem::path path = folder / fmt::format("{}-{}.png", name, number);
+    std::filesystem::path path = folder / fmt::format("{}-{}.{}", name, number, extension);
     constexpr mode_t as_others_are = 0666;
     const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, as_others_are);
     if (file >= 0) {

@@ -1,28 +1,42 @@
 #pragma once
 
-#include <string>
+#include <chrono>
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "app/action.hpp"
+#include "app/frame_times.hpp"
+#include "app/panels/timing_plot.hpp"
 #include "app/session.hpp"
 
 namespace drover::app {
 
-/// What the panel shows beside the session.
-struct PanelState {
-  double frame_ms = 0;  ///< wall time of a frame, smoothed
-  std::string message;  ///< the latest thing worth saying, one line
-};
-
-/// The viewer's panel: settings, counts and times. What a person moves is set as typed.
+/// The viewer's panel: docked at the left, from top to bottom, folded to a strip where the person wants. Its sections
+/// are in app/panels/. What a person moves is set as typed.
 class Panel {
  public:
   /// @return what the person asked for by buttons
-  std::vector<Action> draw(Session& session, const PanelState& state);
+  std::vector<Action> draw(Session& session);
   void toggle_help() { help_ = !help_; }
+  void toggle_fold() { folded_ = !folded_; }
+  /// Gives the keyboard to the panel, whose widgets it then goes through; Escape or a press on the picture gives it
+  /// back.
+  void take_keyboard();
 
  private:
+  void measure(const Session& session);
+  void draw_dock(Session& session, std::vector<Action>& actions);
+  void draw_strip(std::vector<Action>& actions) const;
+  void give_keyboard_back();
+
+  FrameTimes times_;
+  TimingPlot plot_;
+  std::optional<std::chrono::steady_clock::time_point> last_draw_;
+  std::uint64_t last_frame_ = 0;
   bool help_ = false;
+  bool folded_ = false;
+  bool takes_keyboard_ = false;  ///< with the next frame
 };
 
 }  // namespace drover::app

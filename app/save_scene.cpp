@@ -2,20 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
-#include <memory>
-
-#include "loader/error.hpp"
+#include "app/numbered_file.hpp"
+#include "loader/file.hpp"
 #include "loader/scene_writer.hpp"
 
 namespace drover::app {
 namespace {
 
 namespace fs = std::filesystem;
-
-using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
 loader::Camera still_camera(const renderer::CameraPose& pose) {
   loader::Camera camera;
@@ -29,20 +23,6 @@ loader::Camera still_camera(const renderer::CameraPose& pose) {
   return camera;
 }
 
-[[noreturn]] void refuse(const fs::path& path, int error) {
-  throw loader::InputError(fmt::format("{}: cannot be written: {}; open a copy of the scene in a folder of yours",
-                                       path.string(), std::strerror(error)));
-}
-
-// Made anew or not at all, whoever else is about to make one.
-File create(const fs::path& folder, const std::string& name, fs::path& path) {
-  for (int number = 1;; ++number) {
-    path = folder / fmt::format("{}-{}.toml", name, number);
-    if (std::FILE* file = std::fopen(path.c_str(), "wxe")) return {file, std::fclose};
-    if (errno != EEXIST) refuse(path, errno);
-  }
-}
-
 }  // namespace
 
 fs::path save_scene(const loader::Scene& scene, const SeenScene& seen) {
@@ -52,17 +32,16 @@ fs::path save_scene(const loader::Scene& scene, const SeenScene& seen) {
   variant.resolution = seen.resolution;
   variant.remark =
       fmt::format("What drover view showed of {} at frame {}.", scene.path.filename().string(), seen.frame);
-  const fs::path folder = scene.path.parent_path();
-  const std::string text = loader::write_variant(scene, variant, folder.empty() ? fs::path(".") : folder);
-  fs::path path;
-  File file = create(folder, scene.name, path);
-  const bool written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
-  const bool kept = std::fclose(file.release()) == 0;
-  if (!written || !kept) {
-    const int error = errno;
+  const fs::path beside = scene.path.parent_path();
+  const fs::path folder = beside.empty() ? fs::path(".") : beside;
+  const std::string text = loader::write_variant(scene, variant, folder);
+  const fs::path path = reserve_numbered(folder, scene.name, "toml");
+  try {
+    loader::write_bytes(path, text);
+  } catch (...) {
     std::error_code ignored;
     fs::remove(path, ignored);
-    refuse(path, error);
+    throw;
   }
   return path;
 }

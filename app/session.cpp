@@ -41,6 +41,7 @@ Session::Session(loader::Scene scene, glm::uvec2 size, const std::vector<std::st
     : scene_(std::move(scene)),
       start_settings_(window_settings(scene_.settings)),
       settings_(start_settings_),
+      history_(start_settings_),
       frame_(scene_, start_settings_, size, scene_.seed),
       split_(scene_, split),
       playback_(scene_),
@@ -82,6 +83,24 @@ void Session::reset() {
   }
   settings_ = fresh;
   playback_.reset();
+}
+
+loader::Settings Session::scripted_settings() const {
+  loader::Settings scripted = start_settings_;
+  for (const loader::Event& event : scene_.events)
+    if (event.frame <= playback_.script_frame()) scripted.set(event.setting, event.value, loader::SettingOrigin::scene);
+  return scripted;
+}
+
+std::uint64_t Session::counts_age() const {
+  const auto& counts = frame_.counts();
+  return counts ? next_frame_ - 1 - counts->frame : 0;
+}
+
+SeenScene Session::seen() const {
+  SeenScene seen{settings_, std::nullopt, frame_.targets().size, playback_.script_frame()};
+  if (!follows_script_) seen.camera = camera_.pose();
+  return seen;
 }
 
 void Session::fit() {

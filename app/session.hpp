@@ -9,7 +9,9 @@
 
 #include "app/free_camera.hpp"
 #include "app/playback.hpp"
+#include "app/save_scene.hpp"
 #include "app/selection.hpp"
+#include "app/settings_history.hpp"
 #include "app/split_control.hpp"
 #include "app/verify.hpp"
 #include "loader/scene.hpp"
@@ -44,6 +46,12 @@ class Session {
   bool moves() const;
 
   const loader::Scene& scene() const { return scene_; }
+  /// What the settings would be if nobody had set any since the start: the scene's, and what its script did so far.
+  loader::Settings scripted_settings() const;
+  SettingsHistory& history() { return history_; }
+  const SettingsHistory& history() const { return history_; }
+  void undo() { history_.undo(settings_, scripted_settings()); }
+  void redo() { history_.redo(settings_, scripted_settings()); }
   /// As the panel shows them; the next frame takes them over, or puts those that cannot be had back.
   loader::Settings& settings() { return settings_; }
   const loader::Settings& settings() const { return settings_; }
@@ -69,6 +77,10 @@ class Session {
 
   /// The number of the frame that run_frame runs next: pictures drawn before it.
   std::uint64_t next_frame() const { return next_frame_; }
+  /// How many frames ago what frame().counts() tells of was drawn, seen from the latest frame; 0 before any came back.
+  std::uint64_t counts_age() const;
+  /// What is seen, to be saved.
+  SeenScene seen() const;
   /// Why what was asked for could not be had, once; empty where it could. The old state runs on then.
   std::string take_message() { return std::exchange(message_, {}); }
   /// The latest picture, of both frames where there are two.
@@ -81,6 +93,7 @@ class Session {
   const loader::Scene scene_;
   const loader::Settings start_settings_;  ///< the scene's, and a window's own where it says nothing
   loader::Settings settings_;
+  SettingsHistory history_;
   renderer::Frame frame_;
   SplitControl split_;
   std::optional<Verifiers> verifiers_;

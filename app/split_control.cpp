@@ -6,6 +6,8 @@
 #include <cmath>
 #include <exception>
 
+#include "app/panels/setting_groups.hpp"
+#include "app/panels/widgets.hpp"
 #include "app/setting_widget.hpp"
 #include "app/split_settings.hpp"
 #include "loader/counted.hpp"
@@ -23,10 +25,6 @@ bool is_side_by_side(const loader::Settings& settings) {
 
 float divider_of(const loader::Settings& settings) {
   return static_cast<float>(settings.real("split.divider"));
-}
-
-void text(const std::string& line) {
-  ImGui::TextUnformatted(line.c_str());
 }
 
 void row(const char* name, const std::string& first, const std::string& second) {
@@ -96,19 +94,16 @@ bool SplitControl::divider_at(float x, float width, const renderer::Frame& first
   return on() && is_side_by_side(first.settings()) && std::abs(x - divider_of(first.settings()) * width) <= reach;
 }
 
-void SplitControl::draw_section(loader::Settings& settings, const renderer::Frame& first, std::uint64_t frame) {
-  if (!ImGui::CollapsingHeader("Split", wanted_ ? ImGuiTreeNodeFlags_DefaultOpen : 0)) return;
+void SplitControl::draw_section(loader::Settings& settings, const loader::Settings& scripted,
+                                const renderer::Frame& first, std::uint64_t frame) {
+  if (!section("Split", wanted_)) return;
   ImGui::PushID("split");  // a setting's widget is in two places
-  ImGui::PushItemWidth(-ImGui::GetFontSize() * 14);
   ImGui::Checkbox("compare with other settings (starts anew)", &wanted_);
   draw_differing();
-  if (on()) {
-    for (const SettingKey key :
-         {SettingKey("split.show"), SettingKey("split.divider"), SettingKey("split.amplification")})
-      setting_widget(settings, key);
-    draw_numbers(first, frame);
-  }
-  ImGui::PopItemWidth();
+  ImGui::BeginDisabled(!on());
+  for (const SettingKey key : group_settings("Split")) setting_widget(settings, key, &scripted);
+  ImGui::EndDisabled();
+  if (on()) draw_numbers(first, frame);
   ImGui::PopID();
 }
 
@@ -116,9 +111,9 @@ void SplitControl::draw_differing() {
   for (const SettingKey key : typed_rows(differing_)) {
     ImGui::PushID(static_cast<int>(key.index()));
     const bool removed = ImGui::SmallButton("x");
-    ImGui::PopID();
     ImGui::SameLine();
-    setting_widget(differing_, key);
+    setting_widget(differing_, key, nullptr);
+    ImGui::PopID();
     if (removed) differing_ = without(differing_, key);
   }
   if (!ImGui::BeginCombo("##differ", "let a setting differ...", ImGuiComboFlags_HeightLarge)) return;

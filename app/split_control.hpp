@@ -30,6 +30,8 @@ class SplitControl {
   std::string take_message() { return std::exchange(message_, {}); }
 
   bool on() const { return view_.has_value(); }
+  /// What the second frame differs in, its typed rows; none where there is no second frame.
+  loader::Settings differing() const { return view_ ? applied_ : loader::Settings(); }
   /// Only where it is on.
   renderer::SplitView& view() { return *view_; }
   const renderer::SplitView& view() const { return *view_; }
@@ -42,7 +44,9 @@ class SplitControl {
   /// The section of the panel.
   /// @param settings the first frame's, of which this sets `split.*`
   /// @param frame the frame being issued
-  void draw_section(loader::Settings& settings, const renderer::Frame& first, std::uint64_t frame);
+  /// @param scripted what settings go back to by the buttons behind them
+  void draw_section(loader::Settings& settings, const loader::Settings& scripted, const renderer::Frame& first,
+                    std::uint64_t frame);
   /// The divider, and what is left and right of it, over the picture and under the panels.
   void draw_divider(const renderer::Frame& first) const;
 

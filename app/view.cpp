@@ -28,7 +28,8 @@ int run_view(const SceneOptions& options) {
   }
   if (viewer.session() == nullptr) return exit_done;
   const Session& session = *viewer.session();
-  if (const std::string typed = typed_options(session.settings(), session.scene()); options.verbose && !typed.empty())
+  if (const std::string typed = typed_options(session.settings(), session.scene(), session.split().differing());
+      options.verbose && !typed.empty())
     fmt::print(stderr, "drover: settings left at{}\n", typed);
   return session.verifiers() ? session.verifiers()->report() : exit_done;
 }

@@ -12,7 +12,9 @@
 #include <vector>
 
 #include "app/numbered_file.hpp"
+#include "app/save_scene.hpp"
 #include "app/screen.hpp"
+#include "app/typed_options.hpp"
 #include "loader/image.hpp"
 
 namespace drover::app {
@@ -54,8 +56,6 @@ void Viewer::run() {
     if (!pacing_.due(moves(), attention())) continue;
     const auto now = std::chrono::steady_clock::now();
     const float elapsed = std::chrono::duration<float>(now - std::exchange(last_frame_, now)).count();
-    const double weight = state_.frame_ms == 0 || elapsed > longest_frame ? 1 : 0.1;
-    state_.frame_ms += weight * (elapsed * 1000.0 - state_.frame_ms);
     draw(std::min(elapsed, longest_frame));
   }
 }
@@ -144,6 +144,12 @@ void Viewer::obey(Action action) {
     case Action::toggle_help:
       panel_.toggle_help();
       break;
+    case Action::fold_panel:
+      panel_.toggle_fold();
+      break;
+    case Action::panel_keyboard:
+      panel_.take_keyboard();
+      break;
     case Action::toggle_scenes:
       scene_list_.toggle();
       break;
@@ -178,6 +184,18 @@ void Viewer::obey_in_session(Action action) {
       break;
     case Action::screenshot:
       save_screenshot();
+      break;
+    case Action::undo:
+      session_->undo();
+      break;
+    case Action::redo:
+      session_->redo();
+      break;
+    case Action::copy_settings:
+      copy_settings();
+      break;
+    case Action::save_scene:
+      save_seen();
       break;
     default:
       break;
@@ -245,7 +263,7 @@ void Viewer::draw_gui() {
   if (session_) {
     drag_.decide(gui_.wants_mouse(), *session_, window_size());
     session_->split().draw_divider(session_->frame());
-    actions = panel_.draw(*session_, state_);
+    actions = panel_.draw(*session_);
   }
   if (const auto scene = scene_list_.draw()) opening_.open(*scene);
   notices_.draw(opening_.draw());
@@ -260,7 +278,7 @@ void Viewer::draw_gui() {
 void Viewer::save_screenshot() {
   std::filesystem::path path;
   try {
-    path = reserve_numbered(".", session_->scene().name);
+    path = reserve_numbered(".", session_->scene().name, "png");
     loader::save_image(path, read_screen(session_->screen()));
     notices_.tell(fmt::format("wrote {}", path.filename().string()));
   } catch (const std::exception& error) {
@@ -273,6 +291,22 @@ void Viewer::save_screenshot() {
 void Viewer::toggle_full_screen() {
   const bool full = (SDL_GetWindowFlags(context_.window()) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
   SDL_SetWindowFullscreen(context_.window(), full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+}
+
+void Viewer::copy_settings() {
+  const std::string options = typed_options(session_->settings(), session_->scene(), session_->split().differing());
+  if (options.empty()) return notices_.tell("nothing differs from the scene");
+  if (SDL_SetClipboardText(options.c_str() + 1) != 0) return notices_.fail("copy", SDL_GetError());
+  notices_.tell("copied" + options);
+}
+
+void Viewer::save_seen() {
+  try {
+    notices_.tell(fmt::format("wrote {}", save_scene(session_->scene(), session_->seen()).string()));
+    notices_.clear("save as scene");
+  } catch (const std::exception& error) {
+    notices_.fail("save as scene", error.what());
+  }
 }
 
 glm::vec2 Viewer::window_size() const {

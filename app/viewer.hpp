@@ -48,6 +48,8 @@ class Viewer {
   void draw(float seconds);
   void draw_gui();
   void save_screenshot();
+  void copy_settings();
+  void save_seen();
   void toggle_full_screen();
   glm::vec2 window_size() const;
   Attention attention() const;
@@ -61,7 +63,6 @@ class Viewer {
   SceneList scene_list_;
   ShaderWatch shader_watch_;
   std::unique_ptr<Session> session_;
-  PanelState state_;
   MouseDrag drag_;
   Pacing pacing_;
   std::chrono::steady_clock::time_point last_frame_;

@@ -1,137 +1,21 @@
 // `drover view` as a person uses it: a window on a display of its own, a mouse and keys.
 #include <algorithm>
-#include <functional>
-#include <memory>
-#include <sstream>
 
-#include "tests/app/support.hpp"
+#include "tests/app/desk.hpp"
 
 using namespace drover;
 
 namespace {
 
-// Where things are in the window: the panel's rows from the top, in pixels of Dear ImGui's own font.
 constexpr glm::uvec2 window_size{560, 300};
-constexpr int slider_left = 18;
-constexpr int slider_right = 196;
-constexpr int count_row = 113;
-constexpr int group_row = 137;
+// Beside the panel.
 constexpr glm::ivec2 scene_place{440, 140};
-
-constexpr double patience = 60;  // seconds that a slow machine may take for a frame or two
-
-bool installed(const std::string& program) {
-  std::istringstream folders(std::getenv("PATH") ? std::getenv("PATH") : "");
-  for (std::string folder; std::getline(folders, folder, ':');)
-    if (access((folder + "/" + program).c_str(), X_OK) == 0) return true;
-  return false;
-}
-
-// A display nobody sees, with a window of the program on it.
-class Desk {
- public:
-  explicit Desk(const std::vector<std::string>& arguments, const std::vector<test::Variable>& more = {}) {
-    const std::string number = folder_ / "display";
-    // The server picks a display that is free, and writes its number to the descriptor.
-    server_ = std::make_unique<test::Process>(
-        std::vector<std::string>{"sh", "-c", "exec Xvfb -displayfd 3 -screen 0 1024x700x24 -nolisten tcp 3>\"$0\"",
-                                 number},
-        std::vector<test::Variable>{}, folder_ / "server.out", folder_ / "server.err");
-    REQUIRE(eventually([&] { return test::read_file(number).ends_with('\n'); }));
-    environment_ = more;
-    // A desktop's own choices are none of this test's: SDL takes the display.
-    for (const char* name : {"SDL_VIDEODRIVER", "WAYLAND_DISPLAY"}) environment_.emplace_back(name, std::nullopt);
-    const std::string display = test::read_file(number);
-    environment_.emplace_back("DISPLAY", ":" + display.substr(0, display.find('\n')));
-    std::vector<std::string> command = {DROVER_PROGRAM, "view", folder_ / "small.toml", "--resolution", "560x300"};
-    command.insert(command.end(), arguments.begin(), arguments.end());
-    program_ = std::make_unique<test::Process>(command, environment_, folder_ / "view.out", folder_ / "view.err",
-                                               folder_ / "");
-    REQUIRE(eventually([&] {
-      window_ = tool({"search", "--onlyvisible", "--name", "^Drover: small$"});
-      window_ = window_.substr(0, window_.find('\n'));
-      return !window_.empty() || program_->wait(0);
-    }));
-    REQUIRE(!window_.empty());
-  }
-
-  static bool eventually(const std::function<bool()>& holds) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(patience);
-    while (!holds()) {
-      if (std::chrono::steady_clock::now() > end) return false;
-      std::this_thread::sleep_for(std::chrono::milliseconds(30));
-    }
-    return true;
-  }
-
-  /// Runs xdotool, and returns what it prints.
-  std::string tool(std::vector<std::string> arguments) const {
-    arguments.insert(arguments.begin(), "xdotool");
-    return folder_.run_command(arguments, environment_).output;
-  }
-  void key(const char* name) const {
-    tool({"key", name});
-    rest();
-  }
-  void drag(glm::ivec2 from, glm::ivec2 to) const {
-    const auto move = [this](glm::ivec2 at) {
-      tool({"mousemove", "--window", window_, std::to_string(at.x), std::to_string(at.y)});
-      rest();
-    };
-    move(from);
-    tool({"mousedown", "1"});
-    rest();
-    move((from + to) / 2);
-    move(to);
-    tool({"mouseup", "1"});
-    rest();
-  }
-  void click(glm::ivec2 at) const { drag(at, at); }
-  void resize(glm::ivec2 size) const {
-    tool({"windowsize", "--sync", window_, std::to_string(size.x), std::to_string(size.y)});
-    rest();
-  }
-  /// The picture that F12 saves: the scene, without the panel.
-  loader::Image screenshot() {
-    const std::string file = folder_ / ("small-" + std::to_string(++shots_) + ".png");
-    key("F12");
-    // Its name is taken before the picture is in it.
-    REQUIRE(eventually([&] { return std::filesystem::exists(file) && std::filesystem::file_size(file) > 0; }));
-    return loader::load_image(file);
-  }
-  /// Ends the program by the key and returns its exit code.
-  std::optional<int> quit() const {
-    key("Escape");
-    return program_->wait(patience);
-  }
-  std::optional<int> wait() const { return program_->wait(patience); }
-  std::string output() const { return test::read_file(folder_ / "view.out"); }
-  std::string errors() const { return test::read_file(folder_ / "view.err"); }
-  const std::string& window() const { return window_; }
-  bool runs() const { return !program_->wait(0); }
-
- private:
-  // A few frames, so that what was done is seen before what is done next.
-  static void rest() { std::this_thread::sleep_for(std::chrono::milliseconds(200)); }
-
-  test::ProgramFolder folder_;
-  std::vector<test::Variable> environment_;
-  std::unique_ptr<test::Process> server_;
-  std::unique_ptr<test::Process> program_;
-  std::string window_;
-  int shots_ = 0;
-};
-
-void require_tools() {
-  for (const char* program : {"Xvfb", "xdotool"})
-    if (!installed(program)) SKIP(program << " is not installed");
-}
 
 }  // namespace
 
 TEST_CASE("a window is opened, its sliders dragged, paused, stepped, turned, made tiny and closed") {
-  require_tools();
-  Desk desk({"--verbose"});
+  test::require_tools();
+  test::Desk desk({"--verbose"});
   desk.key("space");
   desk.screenshot();  // perhaps before the first frame
   const loader::Image paused = desk.screenshot();
@@ -141,8 +25,8 @@ TEST_CASE("a window is opened, its sliders dragged, paused, stepped, turned, mad
   const loader::Image stepped = desk.screenshot();
   CHECK((stepped.pixels != paused.pixels));
 
-  desk.drag({slider_left + 60, count_row}, {slider_left + 120, count_row});
-  desk.drag({slider_right - 10, group_row}, {slider_left + 2, group_row});
+  desk.drag_slider("particles.count", 0.3, 0.6);
+  desk.drag_slider("particles.group_size", 0.9, 0.05);
   // Neither slider moves the camera.
   const auto upper_rows = [](const loader::Image& image) {
     return std::vector(image.pixels.begin(), image.pixels.begin() + std::ptrdiff_t{window_size.x} * 4 * 30);
@@ -156,7 +40,7 @@ TEST_CASE("a window is opened, its sliders dragged, paused, stepped, turned, mad
   CHECK(desk.runs());
   desk.resize(glm::ivec2(window_size));
   CHECK(desk.screenshot().size == window_size);
-  desk.drag({slider_left + 2, group_row}, {slider_right - 2, group_row});
+  desk.drag_slider("particles.group_size", 0.05, 0.98);
   CHECK(desk.quit() == 0);
   CAPTURE(desk.errors());
   CHECK(test::one_line(desk.errors()));
@@ -170,8 +54,8 @@ TEST_CASE("a window is opened, its sliders dragged, paused, stepped, turned, mad
 }
 
 TEST_CASE("two settings are shown side by side, and the divider between them is dragged") {
-  require_tools();
-  Desk desk({"--verbose", "--split", "exposure.ev=3", "--set", "exposure.ev=-3", "--set", "split.divider=0.8"});
+  test::require_tools();
+  test::Desk desk({"--verbose", "--split", "exposure.ev=3", "--set", "exposure.ev=-3", "--set", "split.divider=0.8"});
   desk.key("space");
   desk.screenshot();  // perhaps before the first frame
   const loader::Image before = desk.screenshot();
@@ -202,8 +86,8 @@ TEST_CASE("two settings are shown side by side, and the divider between them is 
 }
 
 TEST_CASE("a click picks what is there, and Escape lets it go before it quits") {
-  require_tools();
-  Desk desk({"--set", "particles.count=0"});
+  test::require_tools();
+  test::Desk desk({"--set", "particles.count=0"});
   // The box stands in the middle, beside the panel then.
   constexpr glm::ivec2 large{1000, 600};
   constexpr glm::ivec2 box{520, 310};
@@ -228,8 +112,8 @@ TEST_CASE("a click picks what is there, and Escape lets it go before it quits") 
 }
 
 TEST_CASE("closing the window ends the program well") {
-  require_tools();
-  const Desk desk({});
+  test::require_tools();
+  const test::Desk desk({});
   if (desk.tool({"help"}).find("windowquit") == std::string::npos) SKIP("this xdotool cannot close windows");
   desk.tool({"windowquit", desk.window()});
   CHECK(desk.wait() == 0);
@@ -237,19 +121,19 @@ TEST_CASE("closing the window ends the program well") {
 }
 
 TEST_CASE("view --verify watches every frame, and says at the end what differed") {
-  require_tools();
+  test::require_tools();
   {
-    Desk desk({"--verify"});
+    test::Desk desk({"--verify"});
     desk.screenshot();
-    desk.drag({slider_left + 60, count_row}, {slider_left + 50, count_row});
+    desk.drag_slider("particles.count", 0.3, 0.28);
     CHECK(desk.quit() == 0);
     CAPTURE(desk.output());
     CHECK(desk.output().find(" 0 different") != std::string::npos);
     CHECK(desk.output().find("verify: 0 checked") == std::string::npos);
   }
   const test::ProgramFolder shaders;
-  Desk desk({"--verify"},
-            test::broken_shaders(shaders, "shared/object_frustum.h", "< 0.0f ? uint", "< 1000.0f ? uint"));
+  test::Desk desk({"--verify"},
+                  test::broken_shaders(shaders, "shared/object_frustum.h", "< 0.0f ? uint", "< 1000.0f ? uint"));
   desk.screenshot();
   desk.screenshot();
   CHECK(desk.quit() == 1);

@@ -1,0 +1,38 @@
+#include "app/panels/help_sheet.hpp"
+
+#include <imgui.h>
+
+#include "app/keys.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace drover::app {
+namespace {
+
+void line(std::string_view key, std::string_view what) {
+  ImGui::TableNextRow();
+  ImGui::TableNextColumn();
+  text(key);
+  ImGui::TableNextColumn();
+  dim_text(what);
+}
+
+}  // namespace
+
+void draw_help_sheet() {
+  const float margin = ImGui::GetFontSize();
+  ImGui::SetNextWindowPos({ImGui::GetIO().DisplaySize.x - margin, margin}, ImGuiCond_Always, {1, 0});
+  constexpr ImGuiWindowFlags flags = ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoCollapse |
+                                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                                     ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoTitleBar |
+                                     ImGuiWindowFlags_NoNav;
+  ImGui::Begin("Keys", nullptr, flags);
+  heading("Mouse and keys");
+  if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {
+    for (const Gesture& gesture : gestures()) line(gesture.name, gesture.what);
+    for (const KeyBinding& binding : key_bindings()) line(binding.name, binding.what);
+    ImGui::EndTable();
+  }
+  ImGui::End();
+}
+
+}  // namespace drover::app
