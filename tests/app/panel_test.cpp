@@ -3,6 +3,7 @@
 #include <map>
 #include <string>
 
+#include "app/keys.hpp"
 #include "app/panels/setting_groups.hpp"
 #include "tests/app/desk.hpp"
 
@@ -68,6 +69,12 @@ TEST_CASE("every setting is in one panel, by the table") {
     for (const loader::SettingKey key : group.keys) ++seen[key.index()];
   }
   for (const int times : seen) CHECK(times == 1);
+}
+
+TEST_CASE("docs/viewer.md has the keys that the viewer obeys") {
+  const std::string document = test::read_file(DROVER_SOURCE_DIR "/docs/viewer.md");
+  CAPTURE(app::keys_reference());
+  CHECK(document.find(app::keys_reference()) != std::string::npos);
 }
 
 TEST_CASE("every slider of every panel is dragged, and sets what it says") {
