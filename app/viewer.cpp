@@ -90,7 +90,7 @@ void Viewer::handle(const SDL_Event& event) {
 }
 
 void Viewer::handle_key(int key, unsigned modifiers) {
-  if (gui_.wants_keyboard()) return;
+  if (gui_.wants_keyboard() || scene_list_.handle_key(key)) return;
   const KeyBinding* binding = find_binding(key, held_with(modifiers));
   if (binding == nullptr) return;
   const bool against = (modifiers & (KMOD_CTRL | KMOD_SHIFT)) != 0;
