@@ -5,12 +5,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "culling/draw_list.hpp"
-#include "culling/frustum.hpp"
 #include "culling/items.hpp"
 #include "culling/objects.hpp"
 #include "culling/options.hpp"
 #include "culling/view.hpp"
+#include "culling/view_culling.hpp"
 #include "culling/view_state.hpp"
 #include "gpu/pass_list.hpp"
 #include "loader/scene.hpp"
@@ -44,11 +43,11 @@ class Culling {
   /// Records `nodes` and `motion` alone, for whoever culls by other means.
   void add_motion_passes(gpu::PassList& passes, double time) { objects_.add_passes(passes, time); }
   /// The instance list, for whoever fills it by other means.
-  gpu::TypedBuffer<std::uint32_t>& writable_instances() { return view_.instances.writable_list(); }
+  gpu::TypedBuffer<std::uint32_t>& writable_instances() { return view_.writable_instances(); }
 
-  const Options& options() const { return options_; }
+  const Options& options() const { return view_.options(); }
   const Objects& objects() const { return objects_; }
-  const ViewState& main_view() const { return view_; }
+  const ViewState& main_view() const { return view_.state(); }
   const Items& item_table() const { return items_; }
 
   /// ObjectTransform[objects]: model to world, three rows.
@@ -58,27 +57,26 @@ class Culling {
   /// DrawItem[items].
   const gpu::Buffer& items() const { return items_.items(); }
   /// uint[items]: survivors' item numbers, ascending.
-  const gpu::Buffer& instances() const { return view_.instances.list(); }
+  const gpu::Buffer& instances() const { return main_view().instances.list(); }
   /// DrawElementsCommand: a region a section. Another buffer after the command mode changes.
-  const gpu::Buffer& commands() const { return view_.commands; }
+  const gpu::Buffer& commands() const { return main_view().commands; }
   /// uint[section_count]: commands a section.
-  const gpu::Buffer& counts() const { return view_.counts; }
+  const gpu::Buffer& counts() const { return main_view().counts; }
   /// One ObjectCounters, as of the latest frame.
-  const gpu::Buffer& counters() const { return view_.counters; }
+  const gpu::Buffer& counters() const { return main_view().counters; }
   /// The indirect draws, in drawing order.
-  std::array<CommandRegion, shared::section_count> draws() const { return view_.regions(); }
+  std::array<CommandRegion, shared::section_count> draws() const { return main_view().regions(); }
 
   /// What the hash of commands is taken of, for each view: how many commands, those commands in order, then the
   /// instance list. Waits for the GPU: after the last frame only.
   std::vector<std::byte> command_bytes() const;
 
  private:
-  Options options_;
+  Culling(const loader::Scene& scene, const Options& options);
+
   Objects objects_;
   Items items_;
-  Frustum frustum_;
-  DrawList draw_list_;
-  ViewState view_;
+  ViewCulling view_;
 };
 
 }  // namespace drover::culling

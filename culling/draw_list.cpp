@@ -25,11 +25,12 @@ DrawList::DrawList(const Options& options, bool zero_rest)
       draw_list_(draw_list_program(options, zero_rest)),
       counters_(gpu::Program::compute("culling/object_counters.comp", gpu::dispatch_defines(options.group_size))) {}
 
-void DrawList::add_passes(gpu::PassList& passes, const Items& items, ViewState& state, std::uint32_t objects) const {
+void DrawList::add_passes(gpu::PassList& passes, const Items& items, ViewState& state, std::uint32_t objects,
+                          std::uint32_t empty) const {
   add_item_mask(passes, items, state);
   state.instances.add_passes(passes, state.kept_items(items));
   add_draw_list(passes, items, state);
-  add_counters(passes, items, state, objects);
+  add_counters(passes, items, state, objects, empty);
 }
 
 void DrawList::add_item_mask(gpu::PassList& passes, const Items& items, const ViewState& state) const {
@@ -73,8 +74,8 @@ void DrawList::add_draw_list(gpu::PassList& passes, const Items& items, const Vi
               options_.group_size});
 }
 
-void DrawList::add_counters(gpu::PassList& passes, const Items& items, const ViewState& state,
-                            std::uint32_t objects) const {
+void DrawList::add_counters(gpu::PassList& passes, const Items& items, const ViewState& state, std::uint32_t objects,
+                            std::uint32_t empty) const {
   using namespace shared;
   constexpr std::uint64_t objects_per_thread = 32 * counters_words_per_thread;
   const std::uint64_t invocations = std::max({(objects + objects_per_thread - 1) / objects_per_thread,
@@ -88,8 +89,9 @@ void DrawList::add_counters(gpu::PassList& passes, const Items& items, const Vie
         storage_read(counters_counts_binding, state.counts), storage_write(counters_binding, state.counters),
         storage_read(counters_layer_mask_binding, state.layer_mask),
         storage_read(counters_distance_mask_binding, state.distance_mask)},
-       [this, invocations, objects, item_count = items.count(), buckets = items.bucket_count()] {
+       [this, invocations, objects, empty, item_count = items.count(), buckets = items.bucket_count()] {
          counters_.set("object_count", objects);
+         counters_.set("empty_count", empty);
          counters_.set("item_count", item_count);
          counters_.set("bucket_count", buckets);
          gpu::dispatch(counters_, invocations, options_.group_size);

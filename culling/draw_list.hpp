@@ -19,12 +19,15 @@ class DrawList {
 
   /// Records the passes for a view.
   /// @param objects how many the view's mask of objects holds
-  void add_passes(gpu::PassList& passes, const Items& items, ViewState& state, std::uint32_t objects) const;
+  /// @param empty how many of those are slots without an object, which are not counted
+  void add_passes(gpu::PassList& passes, const Items& items, ViewState& state, std::uint32_t objects,
+                  std::uint32_t empty = 0) const;
 
  private:
   void add_item_mask(gpu::PassList& passes, const Items& items, const ViewState& state) const;
   void add_draw_list(gpu::PassList& passes, const Items& items, const ViewState& state) const;
-  void add_counters(gpu::PassList& passes, const Items& items, const ViewState& state, std::uint32_t objects) const;
+  void add_counters(gpu::PassList& passes, const Items& items, const ViewState& state, std::uint32_t objects,
+                    std::uint32_t empty) const;
 
   Options options_;
   gpu::Program item_mask_;

@@ -23,16 +23,16 @@ Frustum::Frustum(const Options& options, bool through_texture)
       test_(frustum_program(group_size_, items_per_thread_, through_texture, false)),
       keep_all_(frustum_program(group_size_, items_per_thread_, through_texture, true)) {}
 
-void Frustum::add_pass(gpu::PassList& passes, const Objects& objects, const ViewState& state, bool test) const {
+void Frustum::add_pass(gpu::PassList& passes, const ObjectSource& objects, const ViewState& state, bool test) const {
   using namespace shared;
   passes.add({state.name + "frustum",
               {uniform_read(frustum_view_binding, state.view),
-               through_texture_ ? texture_fetch(frustum_bounds_unit, *objects.bounds_texture())
-                                : storage_read(frustum_bounds_binding, objects.bounds()),
+               through_texture_ ? texture_fetch(frustum_bounds_unit, *objects.bounds_texture)
+                                : storage_read(frustum_bounds_binding, *objects.bounds),
                storage_write(frustum_mask_binding, state.object_mask),
                storage_write(frustum_layer_mask_binding, state.layer_mask),
                storage_write(frustum_distance_mask_binding, state.distance_mask)},
-              [this, test, count = objects.count(), words = state.object_mask.count()] {
+              [this, test, count = objects.count, words = state.object_mask.count()] {
                 const gpu::Program& program = test ? test_ : keep_all_;
                 program.set("object_count", count);
                 program.set("word_count", static_cast<std::uint32_t>(words));

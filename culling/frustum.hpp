@@ -1,6 +1,6 @@
 #pragma once
 
-#include "culling/objects.hpp"
+#include "culling/object_source.hpp"
 #include "culling/options.hpp"
 #include "culling/view_state.hpp"
 #include "gpu/pass_list.hpp"
@@ -13,12 +13,12 @@ namespace drover::culling {
 /// rounding can explain (shared/object_frustum.h).
 class Frustum {
  public:
-  /// @param through_texture whether boxes are read through a buffer texture, where Objects has one
+  /// @param through_texture whether boxes are read through a buffer texture, where there is one
   Frustum(const Options& options, bool through_texture);
 
   /// Records the pass for a view.
   /// @param test off leaves the planes out, with the same calls; layers and distances still hold
-  void add_pass(gpu::PassList& passes, const Objects& objects, const ViewState& state, bool test) const;
+  void add_pass(gpu::PassList& passes, const ObjectSource& objects, const ViewState& state, bool test) const;
 
  private:
   std::uint32_t group_size_;

@@ -32,11 +32,12 @@ ItemPlan plan_items(const loader::Scene& scene);
 /// @return commands in all
 std::uint32_t place_commands(std::array<shared::DrawSection, shared::section_count>& sections, CommandMode mode);
 
-/// An ItemPlan on the GPU, filled once.
+/// An ItemPlan on the GPU.
 class Items {
  public:
   /// @throws gpu::OutOfMemory if the device has no room for them.
   explicit Items(const loader::Scene& scene);
+  explicit Items(const ItemPlan& plan);
 
   std::uint32_t count() const { return static_cast<std::uint32_t>(items_.count()); }
   std::uint32_t bucket_count() const { return static_cast<std::uint32_t>(buckets_.count()); }
@@ -49,8 +50,6 @@ class Items {
   const std::array<shared::DrawSection, shared::section_count>& sections() const { return sections_; }
 
  private:
-  explicit Items(const ItemPlan& plan);
-
   gpu::TypedBuffer<shared::DrawItem> items_;
   gpu::TypedBuffer<shared::DrawBucket> buckets_;
   std::array<shared::DrawSection, shared::section_count> sections_;

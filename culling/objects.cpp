@@ -47,14 +47,6 @@ float rounded_up(double value) {
                                               : nearest;
 }
 
-// Two texels an object.
-std::optional<gpu::BufferTexture> texture_of(const gpu::Buffer& bounds, std::uint32_t objects) {
-  // Shaders number texels with a signed integer.
-  const std::uint64_t texels = std::uint64_t{objects} * 2;
-  if (texels > gpu::limits().texture_buffer_texels || texels > std::numeric_limits<std::int32_t>::max()) return {};
-  return gpu::BufferTexture(bounds, gpu::Format::rgba32f);
-}
-
 }  // namespace
 
 shared::ObjectBounds flags_of(const loader::Object& object) {
@@ -81,6 +73,13 @@ shared::ObjectBounds bounds_of(const loader::Bounds& bounds) {
   return result;
 }
 
+std::optional<gpu::BufferTexture> bounds_texture_of(const gpu::TypedBuffer<shared::ObjectBounds>& bounds) {
+  // Shaders number texels with a signed integer.
+  const std::uint64_t texels = bounds.count() * 2;
+  if (texels > gpu::limits().texture_buffer_texels || texels > std::numeric_limits<std::int32_t>::max()) return {};
+  return gpu::BufferTexture(bounds, gpu::Format::rgba32f);
+}
+
 Objects::Objects(const loader::Scene& scene, std::uint32_t group_size)
     : Objects(scene, loader::motion_tables(scene), group_size) {}
 
@@ -98,7 +97,7 @@ Objects::Objects(const loader::Scene& scene, const loader::MotionTables& tables,
       moving_("moving objects", tables.moving),
       transforms_("object transforms", count_),
       bounds_("object bounds", unplaced_bounds(scene)),
-      bounds_texture_(texture_of(bounds_, count_)) {}
+      bounds_texture_(bounds_texture_of(bounds_)) {}
 
 void Objects::set_group_size(std::uint32_t group_size) {
   gpu::Program carry = nodes_program(group_size);

@@ -26,6 +26,9 @@ shared::ObjectBounds flags_of(const loader::Object& object);
 /// model's origin.
 shared::ObjectBounds bounds_of(const loader::Bounds& bounds);
 
+/// The boxes of a buffer as RGBA32F texels, two a box; none where the device's buffer textures are too small.
+std::optional<gpu::BufferTexture> bounds_texture_of(const gpu::TypedBuffer<shared::ObjectBounds>& bounds);
+
 /// The objects of a scene on the GPU, filled once. Moved there too: a pass `nodes` writes where groups, and whatever
 /// else carries objects, are; a pass `motion` writes every object's world transform and box the first time it runs, and
 /// from then on those of the objects that move.

@@ -73,6 +73,18 @@ Placed place(std::span<const shared::ObjectMotion> motions, std::span<const shar
   return placed;
 }
 
+void update(std::span<const shared::ObjectUpdate> updates, std::span<const shared::ObjectBounds> meshes, Placed& placed,
+            std::span<shared::DrawItem> items) {
+  for (const shared::ObjectUpdate& update : updates) {
+    shared::ObjectBounds box = shared::transformed_bounds(update.transform, meshes[update.mesh]);
+    box.center.w = static_cast<float>(update.flags);
+    box.extent.w = update.max_distance;
+    placed.transforms[update.slot] = update.transform;
+    placed.bounds[update.slot] = box;
+    items[update.slot] = {update.slot, update.number};
+  }
+}
+
 FrustumResult cull(std::span<const shared::ObjectBounds> bounds, const View& view, bool test) {
   const Mask none = empty_mask(bounds.size());
   FrustumResult result{none, none, none, none, 0};

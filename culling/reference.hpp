@@ -13,6 +13,7 @@
 #include "shared/indirect.h"
 #include "shared/object.h"
 #include "shared/object_counters.h"
+#include "shared/object_update.h"
 
 /// Each pass in plain C++, for tests and `--verify`: one thread, one loop, the shared headers' arithmetic. The GPU's
 /// result is this one, bit for bit.
@@ -40,6 +41,11 @@ struct Placed {
 /// @param nodes what the nodes pass wrote for that time
 Placed place(std::span<const shared::ObjectMotion> motions, std::span<const shared::ObjectBounds> models,
              std::span<const shared::ObjectTransform> nodes, SplitTime time);
+
+/// What the updates pass writes, one after the other.
+/// @param meshes boxes in mesh space
+void update(std::span<const shared::ObjectUpdate> updates, std::span<const shared::ObjectBounds> meshes, Placed& placed,
+            std::span<shared::DrawItem> items);
 
 /// What the frustum pass writes.
 struct FrustumResult {

@@ -111,7 +111,7 @@ Limits read_limits() {
 
 }  // namespace
 
-void load_functions(GetFunction get_function) {
+void adopt_context(GetFunction get_function) {
   const int version = gladLoadGL(get_function);
   if (version == 0) throw Unsupported("no OpenGL: its functions could not be loaded");
   if (GLAD_VERSION_MAJOR(version) * 10 + GLAD_VERSION_MINOR(version) < 45)
@@ -119,6 +119,10 @@ void load_functions(GetFunction get_function) {
   install_call_counter();
   current_limits = read_limits();
   require_limits(current_limits);
+}
+
+void load_functions(GetFunction get_function) {
+  adopt_context(get_function);
   glEnable(GL_DEBUG_OUTPUT);
   glEnable(GL_DEBUG_OUTPUT_SYNCHRONOUS);
   glDebugMessageCallback(on_message, nullptr);

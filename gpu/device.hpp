@@ -37,12 +37,17 @@ struct Message {
 /// Finds an OpenGL function by name.
 using GetFunction = void (*(*)(const char* name))();
 
-/// Loads OpenGL's functions for the context that is current on this thread, which may belong to another program, and
-/// reads its limits. Turns on KHR_debug messages where the context is a debug context.
+/// Loads OpenGL's functions for the context that is current on this thread, and reads its limits. Changes nothing of
+/// its state, so that it may be another program's; what runs in it afterwards touches what docs/engine.md says.
 /// @throws Unsupported if the context is below OpenGL 4.5 or lacks a capability Drover needs.
+void adopt_context(GetFunction get_function);
+
+/// adopt_context, and sets what Drover's own context has: KHR_debug messages are kept, rows of images are not padded,
+/// and clip depth runs from 0 to 1.
+/// @throws Unsupported as adopt_context does.
 void load_functions(GetFunction get_function);
 
-/// Limits of the context that load_functions was last called for.
+/// Limits of the context that was last adopted.
 const Limits& limits();
 
 /// While one lives, limits() says what a test wants it to, so that the path of a lesser device runs on any.

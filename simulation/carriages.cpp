@@ -3,18 +3,18 @@
 namespace drover::simulation {
 namespace {
 
-// What moves in a scene but for its objects, of which there may be a million.
-loader::MotionTables group_motion(const loader::Scene& scene) {
+// What moves in a setup; a scene has objects too, of which there may be a million.
+loader::MotionTables group_motion(const Setup& setup) {
   loader::Scene groups;
-  groups.paths = scene.paths;
-  groups.groups = scene.groups;
+  groups.paths.assign(setup.paths.begin(), setup.paths.end());
+  groups.groups.assign(setup.groups.begin(), setup.groups.end());
   return loader::motion_tables(groups);
 }
 
 }  // namespace
 
-Carriages::Carriages(const loader::Scene& scene) : motion_(group_motion(scene)) {
-  for (const loader::Emitter& emitter : scene.emitters) groups_.push_back(emitter.group);
+Carriages::Carriages(const Setup& setup) : motion_(group_motion(setup)) {
+  for (const loader::Emitter& emitter : setup.emitters) groups_.push_back(emitter.group);
 }
 
 void Carriages::place(double begin, double length, std::span<shared::ParticleRequest> requests) const {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "loader/motion.hpp"
-#include "loader/scene.hpp"
 #include "shared/particle_emitter.h"
+#include "simulation/setup.hpp"
 
 namespace drover::simulation {
 
@@ -14,7 +14,7 @@ namespace drover::simulation {
 /// that are due, and not work that grows with the particles.
 class Carriages {
  public:
-  explicit Carriages(const loader::Scene& scene);
+  explicit Carriages(const Setup& setup);
 
   /// Sets the transforms of carried emitters in a step's requests, at its begin and `length` seconds later.
   void place(double begin, double length, std::span<shared::ParticleRequest> requests) const;

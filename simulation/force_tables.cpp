@@ -12,7 +12,7 @@ namespace {
 /// Puts the rows of a scene into the tables' arrays, each as long as the shared header says.
 class ForceTables {
  public:
-  ForceTables(const loader::Scene& scene, Tables& tables) : scene_(scene), tables_(tables), forces_(tables.forces) {}
+  ForceTables(const Setup& setup, Tables& tables) : setup_(setup), tables_(tables), forces_(tables.forces) {}
 
   void add(const loader::Force& force) {
     switch (force.kind) {
@@ -77,14 +77,14 @@ class ForceTables {
   template <class T, std::size_t Most>
   T& next(T (&rows)[Most], std::uint32_t& count, const char* what) {
     if (count == Most)
-      throw loader::InputError(loader::Location{scene_.path.string()},
+      throw loader::InputError(loader::Location{setup_.source},
                                fmt::format("more than {} {}; leave out the weakest ones", Most, what));
     return rows[count++];
   }
 
   void add_noise(const loader::Force& force) {
     if (noises_ == shared::most_curl_noises)
-      throw loader::InputError(loader::Location{scene_.path.string()},
+      throw loader::InputError(loader::Location{setup_.source},
                                fmt::format("more than {} curl noises; leave out the weakest ones", noises_));
     const std::uint32_t octaves = std::clamp(force.octaves, 1u, shared::most_octaves);
     // Whirls of half the size are 2^(-1/3) times as fast: A. N. Kolmogorov's cascade of 1941. Octaves do not depend on
@@ -124,7 +124,7 @@ class ForceTables {
     for (const glm::vec3& node : grid.nodes) tables_.field_nodes.emplace_back(node, 0);
   }
 
-  const loader::Scene& scene_;
+  const Setup& setup_;
   Tables& tables_;
   shared::ParticleForces& forces_;
   std::uint32_t noises_ = 0;
@@ -132,11 +132,11 @@ class ForceTables {
 
 }  // namespace
 
-void add_forces(const loader::Scene& scene, Tables& tables) {
-  ForceTables rows(scene, tables);
-  for (const loader::Force& force : scene.forces) rows.add(force);
-  for (const loader::Collider& collider : scene.colliders) rows.add(collider);
-  if (scene.floor) rows.add(*scene.floor);
+void add_forces(const Setup& setup, Tables& tables) {
+  ForceTables rows(setup, tables);
+  for (const loader::Force& force : setup.forces) rows.add(force);
+  for (const loader::Collider& collider : setup.colliders) rows.add(collider);
+  if (setup.floor) rows.add(*setup.floor);
 }
 
 float softening_squared(float softening) {

@@ -21,19 +21,19 @@ std::uint32_t vertices_of(const loader::Settings& settings) {
 }
 
 // A row where a scene has none, so that every buffer can be bound.
-std::vector<shared::ParticleLook> looks_of(const loader::Scene& scene) {
-  std::vector<shared::ParticleLook> looks = make_looks(scene);
+std::vector<shared::ParticleLook> looks_of(const Setup& setup) {
+  std::vector<shared::ParticleLook> looks = make_looks(setup);
   if (looks.empty()) looks.emplace_back();
   return looks;
 }
 
 }  // namespace
 
-Particles::State::State(const loader::Scene& scene, const loader::Settings& settings, std::uint32_t seed)
-    : tables(make_tables(scene, seed)),
-      blend(scene.particle_blend),
-      schedule(scene.emitters),
-      carriages(scene),
+Particles::State::State(const Setup& setup, const loader::Settings& settings, std::uint32_t seed)
+    : tables(make_tables(setup, seed)),
+      blend(setup.blend),
+      schedule(setup.emitters),
+      carriages(setup),
       pool(std::make_shared<Pool>(settings.integer("particles.count"))),
       variant(variant_of(settings, *pool)),
       vertices_per_particle(vertices_of(settings)),
@@ -43,15 +43,15 @@ Particles::State::State(const loader::Scene& scene, const loader::Settings& sett
       emit(std::make_shared<Emit>(tables, variant.group_size)),
       trim(gpu::Program::compute("simulation/trim.comp", {{"GROUP_SIZE", "1u"}})),
       forces(tables),
-      looks("particle looks", std::span<const shared::ParticleLook>(looks_of(scene))),
+      looks("particle looks", std::span<const shared::ParticleLook>(looks_of(setup))),
       counters("particle counters", 1),
       draw_command("particle draw command", 1) {
   counters.fill(0);
   draw_command.fill(0);
 }
 
-Particles::Particles(const loader::Scene& scene, const loader::Settings& settings, std::uint32_t seed)
-    : state_(std::make_unique<State>(scene, settings, seed)) {}
+Particles::Particles(const Setup& setup, const loader::Settings& settings, std::uint32_t seed)
+    : state_(std::make_unique<State>(setup, settings, seed)) {}
 
 Particles::~Particles() = default;
 

@@ -13,13 +13,14 @@
 #include "shared/indirect.h"
 #include "shared/particle_counters.h"
 #include "shared/particle_look.h"
+#include "simulation/setup.hpp"
 #include "simulation/step.hpp"
 
 namespace drover::simulation {
 
-/// The particles of a scene, which live on the GPU alone. The CPU says how much time passes and how many births are
-/// due, both functions of settings and time; which slots are free, who dies and how many are drawn it never learns
-/// inside a frame.
+/// Particles, of a scene or of any other program, which live on the GPU alone. The CPU says how much time passes and
+/// how many births are due, both functions of settings and time; which slots are free, who dies and how many are drawn
+/// it never learns inside a frame.
 ///
 /// A step's passes, in order: `integrate` (age, move, kill), `free slots …` (ordered list of the empty slots), `grant`
 /// (which births get one), `emit` (makes them), `alive list …` (ordered list of the living), `tally` (counters and draw
@@ -28,10 +29,10 @@ namespace drover::simulation {
 /// Passes refer to this object, so it stays where it is, and what is recorded is run before it is changed or ends.
 class Particles {
  public:
-  /// An empty pool of `particles.count` slots, with the scene's emitters, forces and floor.
+  /// An empty pool of `particles.count` slots, with the setup's emitters, forces and floor.
   /// @throws gpu::OutOfMemory if the device has no room, or cannot address so large a pool, naming the largest that it
-  ///         can; loader::InputError if the scene has more forces of a kind than there is room for.
-  Particles(const loader::Scene& scene, const loader::Settings& settings, std::uint32_t seed);
+  ///         can; loader::InputError if the setup has more forces of a kind than there is room for.
+  Particles(const Setup& setup, const loader::Settings& settings, std::uint32_t seed);
   ~Particles();
   Particles(const Particles&) = delete;
   Particles& operator=(const Particles&) = delete;

@@ -30,7 +30,7 @@ struct Lists {
 
 /// What Particles is made of. The parts that apply replaces are shared with the passes that still name them.
 struct Particles::State {
-  State(const loader::Scene& scene, const loader::Settings& settings, std::uint32_t seed);
+  State(const Setup& setup, const loader::Settings& settings, std::uint32_t seed);
 
   Tables tables;
   loader::ParticleBlend blend;

@@ -1,5 +1,7 @@
 #include "simulation/tables.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "shared/particle_emission.h"
@@ -10,8 +12,8 @@ namespace drover::simulation {
 namespace {
 
 // The orbit is one around the attractor at the emitter, so it is softened as that one is.
-float orbit_softening_squared(const loader::Scene& scene, const loader::Emitter& emitter) {
-  for (const loader::Force& force : scene.forces)
+float orbit_softening_squared(const Setup& setup, const loader::Emitter& emitter) {
+  for (const loader::Force& force : setup.forces)
     if (force.kind == loader::ForceKind::attractor && force.vector == emitter.position)
       return softening_squared(force.softening);
   return softening_squared(0);
@@ -33,14 +35,14 @@ std::uint32_t shape_of(loader::EmitterShape shape) {
   return shared::emitter_point;
 }
 
-shared::ParticleEmitter make_emitter(const loader::Scene& scene, const loader::Emitter& emitter) {
+shared::ParticleEmitter make_emitter(const Setup& setup, const loader::Emitter& emitter) {
   shared::ParticleEmitter row{};
   row.position = emitter.position;
   row.shape = shape_of(emitter.shape);
   row.size = emitter.size;
   if (emitter.shape == loader::EmitterShape::disc) row.size = {emitter.size.x, emitter.inner_radius, 0};
   row.orbit = std::max(emitter.orbit, 0.0f);
-  row.orbit_softening_squared = orbit_softening_squared(scene, emitter);
+  row.orbit_softening_squared = orbit_softening_squared(setup, emitter);
   // Through the shared cosine, since the C library's differs between machines, and hashes must not. No spread is
   // exactly none.
   row.cos_spread =
@@ -58,10 +60,14 @@ shared::ParticleEmitter make_emitter(const loader::Scene& scene, const loader::E
   return row;
 }
 
-void add_emitter(const loader::Scene& scene, const loader::Emitter& emitter, Tables& tables) {
-  shared::ParticleEmitter row = make_emitter(scene, emitter);
+void add_emitter(const Setup& setup, const loader::Emitter& emitter, Tables& tables) {
+  shared::ParticleEmitter row = make_emitter(setup, emitter);
   if (emitter.shape == loader::EmitterShape::mesh) {
-    const std::vector<shared::EmitterTriangle> surface = emitter_surface(scene.models[emitter.model], emitter);
+    if (emitter.model >= setup.models.size())
+      throw loader::InputError(loader::Location{setup.source},
+                               fmt::format("an emitter is on model {} of {}; models are counted from 0", emitter.model,
+                                           setup.models.size()));
+    const std::vector<shared::EmitterTriangle> surface = emitter_surface(setup.models[emitter.model], emitter);
     row.first_triangle = static_cast<std::uint32_t>(tables.triangles.size());
     row.triangle_count = static_cast<std::uint32_t>(surface.size());
     tables.triangles.insert(tables.triangles.end(), surface.begin(), surface.end());
@@ -71,19 +77,19 @@ void add_emitter(const loader::Scene& scene, const loader::Emitter& emitter, Tab
 
 }  // namespace
 
-Tables make_tables(const loader::Scene& scene, std::uint32_t seed) {
+Tables make_tables(const Setup& setup, std::uint32_t seed) {
   Tables tables;
   tables.seed = seed;
-  add_forces(scene, tables);
-  tables.emitters.reserve(scene.emitters.size());
-  for (const loader::Emitter& emitter : scene.emitters) add_emitter(scene, emitter, tables);
+  add_forces(setup, tables);
+  tables.emitters.reserve(setup.emitters.size());
+  for (const loader::Emitter& emitter : setup.emitters) add_emitter(setup, emitter, tables);
   return tables;
 }
 
-std::vector<shared::ParticleLook> make_looks(const loader::Scene& scene) {
+std::vector<shared::ParticleLook> make_looks(const Setup& setup) {
   std::vector<shared::ParticleLook> looks;
-  looks.reserve(scene.emitters.size());
-  for (const loader::Emitter& emitter : scene.emitters)
+  looks.reserve(setup.emitters.size());
+  for (const loader::Emitter& emitter : setup.emitters)
     looks.push_back({emitter.color_start, emitter.color_end, emitter.particle_size, glm::vec2(0)});
   return looks;
 }

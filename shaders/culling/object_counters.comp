@@ -19,6 +19,7 @@ layout(std430, binding = counters_counts_binding) readonly buffer Counts { uint 
 layout(std430, binding = counters_binding) buffer Counters { ObjectCounters counters; };
 
 uniform uint object_count;
+uniform uint empty_count;  // of those, slots without an object
 uniform uint bucket_count;
 
 // Objects in all, and of each kind that a mask tells.
@@ -63,6 +64,11 @@ void main() {
   }
 
   uint own = invocation_number();
+  // Empty slots were counted as objects that no mask knows; sums may wrap on the way.
+  if (own == 0u) {
+    atomicAdd(counters.total, 0u - empty_count);
+    atomicAdd(counters.frustum_culled, 0u - empty_count);
+  }
   if (own < section_count) atomicAdd(counters.commands, counts[own]);
   if (own >= bucket_count) return;
   DrawBucket bucket = buckets[own];

@@ -42,8 +42,10 @@ struct ObjectBounds {
 // An object's flags. They lie with its box, so that a pass over boxes has nothing more to read.
 CONSTANT uint object_never_culled = 1u;
 CONSTANT uint object_without_shadow = 2u;
+/// The slot is empty: it counts as no object.
+CONSTANT uint object_absent = 4u;
 /// Its layer, 0 to 31, in the bits from here on.
-CONSTANT uint object_layer_shift = 2u;
+CONSTANT uint object_layer_shift = 3u;
 CONSTANT uint object_layers = 32u;
 
 // Storage bindings of the motion pass.

@@ -13,6 +13,7 @@ SHARED_BEGIN
 CONSTANT uint cause_visible = 0u;   // none: it is drawn
 CONSTANT uint cause_layer = 1u;     // its layer is hidden, or the view is a shadow's and it casts none
 CONSTANT uint cause_distance = 2u;  // its box is farther from the camera than the object is drawn
+CONSTANT uint cause_absent = 3u;    // there is no object (object_absent)
 CONSTANT uint cause_frustum = 8u;   // to 13: plus the number of the first of View::planes that its box lies outside
 
 /// The square of the distance from a point to the nearest point of a box; 0 within. NaN, which infinite boxes give, counts
@@ -26,7 +27,8 @@ FUNCTION float squared_distance_to_box(vec3 point, vec3 center, vec3 extent) {
   return squared;
 }
 
-/// Why an object is not in the picture even without culling: cause_layer, cause_distance or cause_visible.
+/// Why an object is not in the picture even without culling: cause_absent, cause_layer, cause_distance or
+/// cause_visible.
 /// @param center,extent the object's ObjectBounds
 FUNCTION uint selection_cause(ViewSelection selection, vec4 center, vec4 extent) {
   uint flags = uint(center.w);
@@ -37,7 +39,8 @@ FUNCTION uint selection_cause(ViewSelection selection, vec4 center, vec4 extent)
                                           vec3(extent.x, extent.y, extent.z));
   bool far_off = extent.w > 0.0f && squared > limit;
   uint cause = far_off ? cause_distance : cause_visible;
-  return shown ? cause : cause_layer;
+  uint present_cause = shown ? cause : cause_layer;
+  return (flags & object_absent) == 0u ? present_cause : cause_absent;
 }
 
 /// Why a view does not draw an object.
