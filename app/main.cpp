@@ -19,6 +19,7 @@
 #include "app/check.hpp"
 #include "app/dump.hpp"
 #include "app/info.hpp"
+#include "app/manual.hpp"
 #include "app/misspelling.hpp"
 #include "app/options.hpp"
 #include "app/render.hpp"
@@ -200,6 +201,14 @@ int main(int argc, char** argv) {
       ->allow_extra_args(false)
       ->needs(report);
   info_verb->callback([&] { verb = [&] { return app::run_info(info); }; });
+
+  CLI::App* manual_verb = program.add_subcommand("manual", "Print the manual page")->group("");
+  manual_verb->callback([&] {
+    verb = [&] {
+      fmt::print("{}", app::manual_page(program));
+      return app::exit_done;
+    };
+  });
 
   try {
     program.parse(argc, argv);

@@ -35,7 +35,7 @@ std::string misspelling(const CLI::App& program, int argc, const char* const* ar
   std::vector<std::string> verbs;
   const CLI::App* chosen = nullptr;
   for (const CLI::App* verb : program.get_subcommands({})) {
-    verbs.push_back(verb->get_name());
+    if (!verb->get_group().empty()) verbs.push_back(verb->get_name());  // one without a group is not shown
     if (verb->get_name() == argv[1]) chosen = verb;
   }
   if (!chosen) return refusal("there is no verb", argv[1], verbs);

@@ -5,7 +5,17 @@ include(CMakePackageConfigHelpers)
 set(DROVER_SHARE ${CMAKE_INSTALL_DATADIR}/drover)
 set(DROVER_PACKAGE ${CMAKE_INSTALL_LIBDIR}/cmake/Drover)
 
+# The manual page is what the program says of itself.
+set(DROVER_MANUAL ${CMAKE_BINARY_DIR}/drover.1)
+add_custom_command(OUTPUT ${DROVER_MANUAL} COMMAND drover manual > ${DROVER_MANUAL} VERBATIM
+  COMMENT "Making the manual page")
+add_custom_target(manual ALL DEPENDS ${DROVER_MANUAL})
+
 install(TARGETS drover RUNTIME)
+install(FILES ${DROVER_MANUAL} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES desktop/drover.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+install(FILES desktop/drover.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages)
+install(FILES desktop/drover.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
 install(DIRECTORY shaders DESTINATION ${DROVER_SHARE})
 install(DIRECTORY scenes DESTINATION ${DROVER_SHARE}
   PATTERN generator EXCLUDE PATTERN "*.py" EXCLUDE PATTERN __pycache__ EXCLUDE PATTERN "*.trail" EXCLUDE)
