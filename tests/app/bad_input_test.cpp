@@ -154,7 +154,7 @@ TEST_CASE("a command line that is wrong is refused, with the nearest word there 
   const std::string output = refusals.folder / "out.png";
   refusals.command({}, "see drover --help");
   refusals.command({"rendr", scene}, "did you mean 'render'?");
-  refusals.command({"frobnicate"}, "there is view, render, check, dump, info");
+  refusals.command({"frobnicate"}, "there is view, render, check, dump, bench, info");
   refusals.command({"render"}, "required");
   refusals.command({"render", scene}, "--output is required");
   refusals.command({"render", scene, "--ouput", output}, "did you mean '--output'?");

@@ -26,7 +26,7 @@ TEST_CASE("a shell reads any quoted word back as it was") {
   std::string expected;
   for (int i = 0; i < 200; ++i) {
     std::string word;
-    for (std::uint32_t length = random() % 12; length > 0; --length)
+    for (std::uint32_t length = static_cast<std::uint32_t>(random() % 12); length > 0; --length)
       word += static_cast<char>(' ' + random() % 95);  // the printable ones
     script += ' ' + app::shell_quoted(word);
     expected += word + '\n';

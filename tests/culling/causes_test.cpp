@@ -230,9 +230,10 @@ TEST_CASE_METHOD(test::GpuTest, "moving an object keeps its flags") {
     objects.add_passes(passes, frame);
     passes.run();
     const auto bounds = objects.bounds().read();
-    CHECK(bounds[0].center.w == 31 * 4 + 2 + 1);
+    CHECK(bounds[0].center.w ==
+          (31u << shared::object_layer_shift) + shared::object_without_shadow + shared::object_never_culled);
     CHECK(bounds[0].extent.w == 12.5f);
-    CHECK(bounds[1].center.w == 5 * 4);
+    CHECK(bounds[1].center.w == (5u << shared::object_layer_shift));
     CHECK(bounds[1].extent.w == 0);
   }
 }

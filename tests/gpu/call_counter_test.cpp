@@ -75,10 +75,11 @@ TEST_CASE_METHOD(CallCounterTest, "every call is counted, dispatches and draws a
   CHECK(gpu::call_counts().available);
 }
 
-TEST_CASE_METHOD(CallCounterTest, "objects that are made are counted") {
+// Made, and given memory.
+TEST_CASE_METHOD(CallCounterTest, "objects that are made are counted, and their memory") {
   gpu::reset_call_counts();
   const Numbers numbers("numbers", 4);
-  CHECK(gpu::call_counts().creations == 1);
+  CHECK(gpu::call_counts().creations == 2);
 }
 
 TEST_CASE_METHOD(CallCounterTest, "calls that can wait for the GPU are counted as waits, and named") {
