@@ -133,8 +133,8 @@ The scene language is described in
 }  // namespace
 
 std::string manual_page(const CLI::App& program) {
-  std::string text =
-      ".TH DROVER 1 \"\" \"" + escaped(program.version()) + "\" \"User Commands\"\n.SH NAME\ndrover \\- ";
+  std::string text = ".TH DROVER 1 \"" DROVER_RELEASED "\" \"" + escaped(program.version()) +
+                     "\" \"User Commands\"\n.SH NAME\ndrover \\- ";
   const std::string about = program.get_description();
   text += escaped(about.substr(about.find(": ") + 2)) + "\n.SH SYNOPSIS\n.B drover\n.I verb\n.RI [ options ]\n";
   text +=
