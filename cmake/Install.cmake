@@ -7,7 +7,7 @@ set(DROVER_PACKAGE ${CMAKE_INSTALL_LIBDIR}/cmake/Drover)
 
 # The manual page is what the program says of itself.
 set(DROVER_MANUAL ${CMAKE_BINARY_DIR}/drover.1)
-add_custom_command(OUTPUT ${DROVER_MANUAL} COMMAND drover manual > ${DROVER_MANUAL} VERBATIM
+add_custom_command(OUTPUT ${DROVER_MANUAL} COMMAND drover manual > ${DROVER_MANUAL} DEPENDS drover VERBATIM
   COMMENT "Making the manual page")
 add_custom_target(manual ALL DEPENDS ${DROVER_MANUAL})
 

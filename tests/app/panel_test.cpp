@@ -54,11 +54,6 @@ class PanelDesk : public test::Desk {
   }
 };
 
-bool is_slider(loader::SettingKind kind) {
-  return kind == loader::SettingKind::integer || kind == loader::SettingKind::power ||
-         kind == loader::SettingKind::real;
-}
-
 }  // namespace
 
 TEST_CASE("every setting is in one panel, by the table") {
@@ -75,43 +70,6 @@ TEST_CASE("docs/viewer.md has the keys that the viewer obeys") {
   const std::string document = test::read_file(DROVER_SOURCE_DIR "/docs/viewer.md");
   CAPTURE(app::keys_reference());
   CHECK(document.find(app::keys_reference()) != std::string::npos);
-}
-
-TEST_CASE("every slider of every panel is dragged, and sets what it says") {
-  test::require_tools();
-  PanelDesk desk({"--split", "exposure.ev=1"});
-  std::vector<std::string> dragged;
-  for (const app::SettingGroup& group : app::setting_groups()) {
-    if (group.title != "Split") desk.click_widget(group.title);
-    for (const loader::SettingKey key : group.keys) {
-      if (!is_slider(key.row().kind)) continue;
-      const std::string name(key.row().name);
-      desk.drag_slider(name, 0.5, 0.35);
-      dragged.push_back(name);
-    }
-    desk.click_widget(group.title);
-  }
-  CHECK(dragged.size() >= 8);
-  const auto left = desk.left_at();
-  for (const std::string& name : dragged) {
-    CAPTURE(name);
-    CHECK(left.contains(name));
-  }
-}
-
-TEST_CASE("numbers are typed into sliders, and the nearest that is allowed counts") {
-  test::require_tools();
-  PanelDesk desk;
-  desk.click_widget("Look");
-  desk.type_into("exposure.ev", "2.5");
-  desk.click_widget("Look");
-  desk.click_widget("Particles");
-  desk.type_into("particles.group_size", "100");
-  desk.type_into("particles.count", "12345");
-  const auto left = desk.left_at();
-  CHECK(left.at("exposure.ev") == "2.5");
-  CHECK(left.at("particles.group_size") == "128");
-  CHECK(left.at("particles.count") == "12345");
 }
 
 TEST_CASE("undo and redo go through what was set, a drag in one step, and a button puts one back") {
@@ -131,51 +89,6 @@ TEST_CASE("undo and redo go through what was set, a drag in one step, and a butt
   CHECK(left.contains("particles.group_size"));
   CHECK_FALSE(left.contains("particles.count"));
   CHECK_FALSE(left.contains("cull.freeze"));  // Z alone
-}
-
-TEST_CASE("the keyboard alone is enough") {
-  test::require_tools();
-  PanelDesk desk;
-  desk.click_widget("Particles");
-  desk.key("Tab");  // the panel has the keyboard
-  desk.key("Tab");  // its first number
-  desk.type("4321");
-  desk.key("Escape");  // the picture has it again
-  desk.key("z");
-  const auto left = desk.left_at();
-  CHECK(left.at("particles.count") == "4321");
-  CHECK(left.at("cull.freeze") == "on");
-}
-
-TEST_CASE("what is seen is saved as a scene that shows the same picture, and nothing is written over") {
-  test::require_tools();
-  PanelDesk desk;
-  desk.click_widget("Look");
-  desk.type_into("exposure.ev", "1.5");
-  desk.drag({700, 300}, {760, 330});  // around the box
-  const loader::Image seen = desk.screenshot();
-  const test::ProgramFolder& folder = desk.folder();
-  folder.write("small-2.toml", "mine");
-  desk.click_widget("Save as scene");
-  REQUIRE(test::Desk::eventually([&] { return std::filesystem::exists(folder / "small-1.toml"); }));
-  desk.click_widget("Save as scene");
-  REQUIRE(test::Desk::eventually([&] { return std::filesystem::exists(folder / "small-3.toml"); }));
-  CHECK(test::read_file(folder / "small-2.toml") == "mine");
-  CHECK(test::read_file(folder / "small-3.toml") == test::read_file(folder / "small-1.toml"));
-  CHECK(desk.left_at().at("exposure.ev") == "1.5");
-
-  const std::string saved = test::read_file(folder / "small-1.toml");
-  CAPTURE(saved);
-  const std::size_t at = saved.find("at frame ");
-  REQUIRE(at != std::string::npos);
-  const std::string frame = std::to_string(std::stoul(saved.substr(at + 9)));
-  const test::Outcome outcome =
-      folder.run({"render", folder / "small-1.toml", "--frame", frame, "--output", folder / "again.png"});
-  CAPTURE(outcome.errors);
-  REQUIRE(outcome.code == 0);
-  const loader::Image again = loader::load_image(folder / "again.png");
-  CHECK(again.size == seen.size);
-  CHECK((again.pixels == seen.pixels));
 }
 
 TEST_CASE("the panel folds to a strip, and comes back as it was") {
