@@ -99,9 +99,7 @@ class Desk {
     rest();
   }
   void click(glm::ivec2 at) const { drag(at, at); }
-  /// From the display's corner on, so that all of the window can be pointed at.
   void resize(glm::ivec2 size) const {
-    tool({"windowmove", "--sync", window_, "0", "0"});
     tool({"windowsize", "--sync", window_, std::to_string(size.x), std::to_string(size.y)});
     rest();
   }

@@ -24,6 +24,18 @@ class PanelDesk : public test::Desk {
     for (const char* section : {"Culling", "Particles"}) click_widget(section);
   }
 
+  void type(const std::string& text) const {
+    tool({"type", text});
+    key("Return");
+  }
+  void type_into(const std::string& name, const std::string& text) const {
+    tool({"keydown", "ctrl"});
+    click(place(name).along(0.4));
+    tool({"keyup", "ctrl"});
+    type(text);
+  }
+
+  /// Ends the program; what it says it was left at, name by name.
   std::map<std::string, std::string> left_at() {
     CHECK(quit() == 0);
     CAPTURE(errors());
@@ -58,6 +70,25 @@ TEST_CASE("docs/viewer.md has the keys that the viewer obeys") {
   const std::string document = test::read_file(DROVER_SOURCE_DIR "/docs/viewer.md");
   CAPTURE(app::keys_reference());
   CHECK(document.find(app::keys_reference()) != std::string::npos);
+}
+
+TEST_CASE("undo and redo go through what was set, a drag in one step, and a button puts one back") {
+  test::require_tools();
+  PanelDesk desk;
+  desk.click_widget("Particles");
+  desk.type_into("particles.count", "700");
+  desk.drag_slider("particles.group_size", 0.2, 0.9);
+  desk.key("ctrl+z");        // the drag, as a whole
+  desk.key("ctrl+z");        // what was typed
+  desk.key("ctrl+y");        // what was typed, again
+  desk.key("ctrl+shift+z");  // the drag
+  desk.click_widget("Undo");
+  desk.click_widget("Redo");
+  desk.click_widget("reset particles.count");
+  const auto left = desk.left_at();
+  CHECK(left.contains("particles.group_size"));
+  CHECK_FALSE(left.contains("particles.count"));
+  CHECK_FALSE(left.contains("cull.freeze"));  // Z alone
 }
 
 TEST_CASE("the panel folds to a strip, and comes back as it was") {
