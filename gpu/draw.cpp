@@ -38,9 +38,6 @@ void prepare(const Program& program, const VertexArray& vertices, const RasterSt
   // Of equal depths the first drawn wins, so that who wins depends on the order of items alone.
   glDepthFunc(state.depth_equal ? GL_GEQUAL : GL_GREATER);
   glDepthMask(state.depth_write ? GL_TRUE : GL_FALSE);
-  enable(GL_POLYGON_OFFSET_LINE, state.depth_bias);
-  enable(GL_POLYGON_OFFSET_FILL, state.depth_bias);
-  glPolygonOffset(1, 4);  // depth is reversed: positive is nearer
   glPolygonMode(GL_FRONT_AND_BACK, state.fill == Fill::edges ? GL_LINE : GL_FILL);
   enable(GL_CULL_FACE, state.cull_back_faces);
   glFrontFace(state.front_face == Winding::counter_clockwise ? GL_CCW : GL_CW);

@@ -22,7 +22,6 @@ struct RasterState {
   bool depth_test = true;
   bool depth_equal = false;  ///< of equal depths the last drawn is seen, as for what lies at the far plane
   bool depth_write = true;
-  bool depth_bias = false;  ///< a little nearer than it is, to be seen on a surface at the same place
   Fill fill = Fill::surfaces;
   Blend blend = Blend::none;
   bool alpha_to_coverage = false;  ///< alpha is the share of a pixel's samples that are drawn

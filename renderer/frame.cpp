@@ -140,7 +140,7 @@ void Frame::add_raster(const FrameOrders& orders) {
   if (settings_.enabled("view.grid")) grid_->add_pass(passes_, targets_, orders.camera, ground_, exposure);
   add_surfaces(orders, loader::BlendClass::blended);
   if (const WireframeMode mode = wireframe_mode(settings_); mode != WireframeMode::off)
-    wireframe_->add_passes(passes_, meshes_, culling_, views_.block(), targets_, mode, exposure);
+    wireframe_->add_passes(passes_, meshes_, culling_, views_.block(), targets_, orders.camera, mode, exposure);
   sprites_.add_pass(passes_, particles_, views_.block(), orders.camera, targets_,
                     settings_.choice("particles.sprite") == points, orders.rewind);
   if (resolve_) resolve_->add_pass(passes_, targets_, exposure);

@@ -6,6 +6,7 @@
 #include "gpu/buffer.hpp"
 #include "gpu/pass_list.hpp"
 #include "gpu/program.hpp"
+#include "renderer/camera.hpp"
 #include "renderer/meshes.hpp"
 #include "renderer/targets.hpp"
 
@@ -27,7 +28,7 @@ class Wireframe {
   /// @param view one View, as a uniform block
   /// @param exposure_value in stops, as the tone pass takes it: lines are as bright whatever it is
   void add_passes(gpu::PassList& passes, const Meshes& meshes, const culling::Culling& culling, const gpu::Buffer& view,
-                  const Targets& targets, WireframeMode mode, double exposure_value) const;
+                  const Targets& targets, const CameraPose& camera, WireframeMode mode, double exposure_value) const;
 
  private:
   gpu::Program program_;
