@@ -17,8 +17,9 @@ std::string bar(double value, double largest) {
 
 // How many times the other, or `=` where noise leaves open which is larger.
 std::string ratio_text(const bench::Ratio& ratio) {
-  if (ratio.equal) return "=";
-  return fmt::format("{:.2f} ({:.2f} to {:.2f})", ratio.value, ratio.interval->low, ratio.interval->high);
+  if (!ratio.interval) return "= (too few frames)";
+  const std::string interval = fmt::format("({:.2f} to {:.2f})", ratio.interval->low, ratio.interval->high);
+  return ratio.equal ? fmt::format("= {}", interval) : fmt::format("{:.2f} {}", ratio.value, interval);
 }
 
 // Half the width of where the median may lie, in percent of it.
@@ -39,9 +40,9 @@ std::size_t name_width(const BenchResults& results) {
 std::string heading(const BenchResults& results) {
   const BenchVariant& first = *results.variants.front();
   std::string text =
-      fmt::format("{} on {}\n{} x {} pixels; {} frames measured, every {} of the script, after {} to warm up{}\n",
+      fmt::format("{} on {}\n{} x {} pixels; {} frames measured, {} of the script, after {} to warm up{}\n",
                   results.scene, results.device, results.resolution.x, results.resolution.y, results.frames,
-                  results.stride == 1 ? "one" : fmt::format("{}th", results.stride), results.warm_up_frames,
+                  results.stride == 1 ? "in a row" : fmt::format("one in {}", results.stride), results.warm_up_frames,
                   results.interrupted ? "; interrupted" : "");
   text += fmt::format("{} objects, {:.1f} % of them culled, {:.0f} triangles drawn (medians over the frames)\n",
                       first.objects, 100 * bench::median(first.culled_share), bench::median(first.triangles));
