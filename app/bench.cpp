@@ -103,7 +103,8 @@ void measure_passes(BenchResults& results, std::uint64_t frames, std::uint64_t s
 }  // namespace
 
 int run_bench(const BenchOptions& options) {
-  const std::optional<Vary> vary = options.vary.empty() ? std::nullopt : std::optional(parse_vary(options.vary));
+  std::optional<Vary> vary;
+  if (!options.vary.empty()) vary = parse_vary(options.vary);
   const loader::Scene scene = open_scene(options.scene);
   if (!options.json.empty()) check_writable(options.json);
   const gpu::Context context;

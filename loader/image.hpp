@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <glm/glm.hpp>
@@ -7,7 +8,10 @@
 
 namespace drover::loader {
 
-/// An RGBA8 image, top row first, 4 bytes a pixel, rows without padding.
+/// Bytes a pixel of an Image: red, green, blue and alpha.
+constexpr std::size_t image_channels = 4;
+
+/// An RGBA8 image, top row first, image_channels bytes a pixel, rows without padding.
 struct Image {
   glm::uvec2 size{0};
   std::vector<std::uint8_t> pixels;

@@ -102,7 +102,7 @@ std::uint32_t corner_number(void* data, const Tessellation& state) {
   return static_cast<std::uint32_t>(static_cast<const glm::dvec3*>(data) - state.points);
 }
 
-void on_vertex(void* data, void* user) {
+void on_corner(void* data, void* user) {
   auto& state = *static_cast<Tessellation*>(user);
   state.corners.push_back(corner_number(data, state));
 }
@@ -145,7 +145,7 @@ bool tessellate(const Polygon& polygon, Triangles& triangles) {
   if (polygon.points.size() >= many_corners && edges_cross(flattened(polygon), tolerance)) return false;
   const std::unique_ptr<GLUtesselator, DeleteTessellator> tess(gluNewTess());
   if (!tess) return false;
-  gluTessCallback(tess.get(), GLU_TESS_VERTEX_DATA, reinterpret_cast<_GLUfuncptr>(on_vertex));
+  gluTessCallback(tess.get(), GLU_TESS_VERTEX_DATA, reinterpret_cast<_GLUfuncptr>(on_corner));
   gluTessCallback(tess.get(), GLU_TESS_COMBINE_DATA, reinterpret_cast<_GLUfuncptr>(on_combine));
   gluTessCallback(tess.get(), GLU_TESS_EDGE_FLAG_DATA, reinterpret_cast<_GLUfuncptr>(on_edge_flag));
   gluTessCallback(tess.get(), GLU_TESS_ERROR_DATA, reinterpret_cast<_GLUfuncptr>(on_error));

@@ -12,6 +12,9 @@
 // others (a model's number, a grid's objects).
 namespace drover::loader {
 
+/// The most radiance a light, a material or the sky may have.
+constexpr double brightest = 1e6;
+
 struct SceneDraft {
   Scene scene;
   const TomlNode* include = nullptr;

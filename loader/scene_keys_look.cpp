@@ -7,7 +7,6 @@ namespace drover::loader {
 namespace {
 
 using Kind = ValueKind;
-constexpr double brightest = 1e6;
 
 constexpr Key<MaterialDraft> material_keys[] = {
     {{.name = "model", .kind = Kind::text, .help = "Name of a `[[model]]`.", .required = true},

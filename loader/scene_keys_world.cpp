@@ -7,7 +7,6 @@ namespace drover::loader {
 namespace {
 
 using Kind = ValueKind;
-constexpr double brightest = 1e6;
 
 constexpr Key<SceneDraft> scene_keys[] = {
     {{.name = "include",

@@ -24,19 +24,18 @@ namespace drover::loader {
 namespace {
 
 namespace fs = std::filesystem;
-constexpr std::size_t channels = 4;
 constexpr std::size_t alpha_channel = 3;
 
 Image resized(const Image& image, glm::uvec2 size) {
   if (image.size == size) return image;
   Image result;
   result.size = size;
-  result.pixels.resize(std::size_t{size.x} * size.y * channels);
+  result.pixels.resize(std::size_t{size.x} * size.y * image_channels);
   // Textures repeat, so that what is beyond an edge is at the other. Mip levels are boxes of the level above.
   const bool smaller = size.x <= image.size.x && size.y <= image.size.y;
   const int done = stbir_resize_uint8_generic(
       image.pixels.data(), static_cast<int>(image.size.x), static_cast<int>(image.size.y), 0, result.pixels.data(),
-      static_cast<int>(size.x), static_cast<int>(size.y), 0, channels, alpha_channel, 0, STBIR_EDGE_WRAP,
+      static_cast<int>(size.x), static_cast<int>(size.y), 0, image_channels, alpha_channel, 0, STBIR_EDGE_WRAP,
       smaller ? STBIR_FILTER_BOX : STBIR_FILTER_DEFAULT, STBIR_COLORSPACE_SRGB, nullptr);
   if (done == 0) throw InputError(fmt::format("not enough memory for a texture of {} x {}", size.x, size.y));
   return result;
@@ -45,7 +44,7 @@ Image resized(const Image& image, glm::uvec2 size) {
 /// How many texels have each alpha.
 std::array<std::uint64_t, 256> alpha_histogram(const Image& image) {
   std::array<std::uint64_t, 256> histogram{};
-  for (std::size_t i = alpha_channel; i < image.pixels.size(); i += channels) ++histogram[image.pixels[i]];
+  for (std::size_t i = alpha_channel; i < image.pixels.size(); i += image_channels) ++histogram[image.pixels[i]];
   return histogram;
 }
 
@@ -72,7 +71,7 @@ void keep_coverage(Image& image, std::uint32_t threshold, double wanted) {
     best = alpha;
   }
   if (best == threshold) return;
-  for (std::size_t i = alpha_channel; i < image.pixels.size(); i += channels) {
+  for (std::size_t i = alpha_channel; i < image.pixels.size(); i += image_channels) {
     const std::uint32_t scaled = (image.pixels[i] * threshold + best / 2) / best;
     image.pixels[i] = static_cast<std::uint8_t>(std::min(scaled, 255u));
   }
@@ -93,7 +92,7 @@ std::vector<Image> with_levels(Image base, std::uint32_t levels, float cut_out) 
 }
 
 bool is_opaque(const Image& image) {
-  for (std::size_t i = alpha_channel; i < image.pixels.size(); i += channels)
+  for (std::size_t i = alpha_channel; i < image.pixels.size(); i += image_channels)
     if (image.pixels[i] != 255) return false;
   return true;
 }
@@ -101,7 +100,7 @@ bool is_opaque(const Image& image) {
 /// Alpha from another image: its own alpha where it has one, else how bright it is.
 void take_alpha(Image& image, const Image& mask) {
   const bool bright = is_opaque(mask);
-  for (std::size_t i = 0; i < image.pixels.size(); i += channels) {
+  for (std::size_t i = 0; i < image.pixels.size(); i += image_channels) {
     const std::uint32_t sum = mask.pixels[i] + mask.pixels[i + 1] + mask.pixels[i + 2];
     image.pixels[i + alpha_channel] = bright ? static_cast<std::uint8_t>(sum / 3) : mask.pixels[i + alpha_channel];
   }
@@ -154,7 +153,7 @@ class TextureReader {
     for (const auto& [file, own] : sizes_) size = glm::max(size, own);
     size = glm::min(size, limits_.side);
     const auto bytes = [&] {
-      return std::uint64_t{size.x} * size.y * channels * std::min<std::uint64_t>(sizes_.size(), limits_.layers);
+      return std::uint64_t{size.x} * size.y * image_channels * std::min<std::uint64_t>(sizes_.size(), limits_.layers);
     };
     const std::uint64_t most =
         std::min(limits_.bytes, memory_limit() / 4);  // the images themselves, mip levels, the GPU
@@ -238,7 +237,7 @@ class TextureReader {
   Image plain() const {
     Image image;
     image.size = layers_.size;
-    image.pixels.assign(std::size_t{image.size.x} * image.size.y * channels, 255);
+    image.pixels.assign(std::size_t{image.size.x} * image.size.y * image_channels, 255);
     return image;
   }
 

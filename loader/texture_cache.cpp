@@ -10,7 +10,6 @@
 namespace drover::loader {
 namespace {
 
-constexpr std::size_t channels = 4;
 // Counted up when layers are made in another way, so that old ones are not taken for new ones.
 constexpr int way = 1;
 
@@ -20,7 +19,7 @@ glm::uvec2 level_size(glm::uvec2 size, std::uint32_t level) {
 
 std::size_t level_bytes(glm::uvec2 size, std::uint32_t level) {
   const glm::uvec2 own = level_size(size, level);
-  return std::size_t{own.x} * own.y * channels;
+  return std::size_t{own.x} * own.y * image_channels;
 }
 
 }  // namespace

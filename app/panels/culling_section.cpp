@@ -58,7 +58,7 @@ void share_row(const Share& share, const shared::ObjectCounters& counters) {
                            : fmt::format("{}  ({:.1f} %)", grouped(count), 100.0 * count / counters.total));
 }
 
-void draw_counts(const Session& session) {
+void draw_object_counts(const Session& session) {
   const renderer::Frame& frame = session.frame();
   heading("Objects");
   if (!frame.counts()) return note("not back from the GPU yet");
@@ -87,7 +87,7 @@ void culling_section(Session& session) {
     swatch(color_of(shared::overlay_outline));
     note("The view is frozen: fly on and look at it from outside.");
   }
-  draw_counts(session);
+  draw_object_counts(session);
 }
 
 }  // namespace drover::app

@@ -13,7 +13,7 @@ std::uint64_t wide(glm::uvec2 words) {
   return (std::uint64_t{words.y} << 32) | words.x;
 }
 
-void draw_counts(const Session& session) {
+void draw_particle_counts(const Session& session) {
   const renderer::Frame& frame = session.frame();
   heading("Counts");
   if (!frame.counts()) return note("not back from the GPU yet");
@@ -39,7 +39,7 @@ void draw_words(const char* title, const WordLines& lines) {
 void particles_section(Session& session) {
   if (!section("Particles", true)) return;
   setting_list(session, group_settings("Particles"));
-  draw_counts(session);
+  draw_particle_counts(session);
   draw_words("Emitters", emitter_words(session.scene()));
   draw_words("Forces", force_words(session.scene()));
 }

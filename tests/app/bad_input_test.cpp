@@ -1,7 +1,7 @@
 // Whatever is wrong with what the program is given: one line, exit 2, and nothing written over.
 #include "tests/app/support.hpp"
 
-using namespace drover;
+namespace drover::bad_input_test {
 
 namespace {
 
@@ -243,3 +243,5 @@ TEST_CASE("an OpenGL that is too old is exit 3, in one line that says what is ne
   }
   CHECK_FALSE(std::filesystem::exists(folder / "out.png"));
 }
+
+}  // namespace drover::bad_input_test

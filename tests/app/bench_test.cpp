@@ -4,7 +4,8 @@
 
 #include "tests/app/support.hpp"
 
-using namespace drover;
+namespace drover::bench_test {
+
 using nlohmann::json;
 
 namespace {
@@ -114,3 +115,5 @@ TEST_CASE("Ctrl-C ends with what was measured by then") {
   CHECK(test::read_file(folder / "output").find("interrupted") != std::string::npos);
   CHECK(test::read_file(folder / "errors").empty());
 }
+
+}  // namespace drover::bench_test

@@ -1,7 +1,7 @@
 // `drover check`: what holds, what does not, and what it leaves for people and machines.
 #include "tests/app/support.hpp"
 
-using namespace drover;
+namespace drover::check_test {
 
 namespace {
 
@@ -179,3 +179,5 @@ TEST_CASE("check with --verify fails where a pass is wrong") {
   CHECK(outcome.code == 1);
   CHECK(outcome.output.find("frustum") != std::string::npos);
 }
+
+}  // namespace drover::check_test

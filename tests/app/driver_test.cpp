@@ -1,7 +1,7 @@
 // Drivers that cannot run the program, or stop to: one line that says what is missing, and an exit code.
 #include "tests/app/support.hpp"
 
-using namespace drover;
+namespace drover::driver_test {
 
 namespace {
 
@@ -60,3 +60,5 @@ TEST_CASE("a device that is reset is told, and exit 4") {
   }
 }
 #endif
+
+}  // namespace drover::driver_test

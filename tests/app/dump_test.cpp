@@ -5,7 +5,7 @@
 
 #include "tests/app/support.hpp"
 
-using namespace drover;
+namespace drover::dump_test {
 
 namespace {
 
@@ -180,3 +180,5 @@ TEST_CASE("what cannot be dumped is one line that says what would be right") {
   CHECK_FALSE(std::filesystem::exists(folder / "x.npy"));
   CHECK_FALSE(folder.holds_partial_files());
 }
+
+}  // namespace drover::dump_test

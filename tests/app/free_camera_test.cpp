@@ -5,7 +5,7 @@
 #include <catch2/generators/catch_generators.hpp>
 #include <cmath>
 
-using namespace drover;
+namespace drover::free_camera_test {
 
 namespace {
 
@@ -98,3 +98,5 @@ TEST_CASE("orthographic shows what is at the target as large as perspective, the
   CHECK(std::abs(glm::length(camera.pose().position - before.target) -
                  glm::length(before.position - before.target) * std::pow(0.9f, 5.0f)) < 1e-4f);
 }
+
+}  // namespace drover::free_camera_test

@@ -2,7 +2,8 @@
 #include "loader/settings.hpp"
 #include "tests/app/support.hpp"
 
-using namespace drover;
+namespace drover::info_test {
+
 using nlohmann::json;
 
 namespace {
@@ -72,3 +73,5 @@ TEST_CASE("help names every verb and every setting, and the version is one line"
   CHECK(version.output.starts_with("drover "));
   CHECK(std::count(version.output.begin(), version.output.end(), '\n') == 1);
 }
+
+}  // namespace drover::info_test

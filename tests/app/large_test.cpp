@@ -4,7 +4,8 @@
 
 #include "tests/app/support.hpp"
 
-using namespace drover;
+namespace drover::large_test {
+
 using nlohmann::json;
 
 namespace {
@@ -124,3 +125,5 @@ TEST_CASE("more particles than there is memory for are refused in one line, befo
   CHECK(!std::filesystem::exists(folder / "picture.png"));
 }
 #endif
+
+}  // namespace drover::large_test

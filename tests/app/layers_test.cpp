@@ -1,7 +1,7 @@
 // Layers, distances and the frozen view in a script, as the program plays it.
 #include "tests/app/support.hpp"
 
-using namespace drover;
+namespace drover::layers_test {
 
 namespace {
 
@@ -82,3 +82,5 @@ TEST_CASE("the overlay is in the picture that render writes, and not in the comm
   CHECK(off.at("commands") == cause.at("commands"));
   CHECK(off.at("particles") == cause.at("particles"));
 }
+
+}  // namespace drover::layers_test

@@ -8,7 +8,8 @@
 #include "loader/settings.hpp"
 #include "tests/app/support.hpp"
 
-using namespace drover;
+namespace drover::manual_test {
+
 using Catch::Matchers::ContainsSubstring;
 
 namespace {
@@ -59,3 +60,5 @@ TEST_CASE("--help does not show the verb that makes the manual page, and a missp
   CHECK(folder.run({"--help"}).output.find("manual") == std::string::npos);
   CHECK(folder.run({"manuel"}).errors.find("manual") == std::string::npos);
 }
+
+}  // namespace drover::manual_test

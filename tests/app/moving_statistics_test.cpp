@@ -6,7 +6,7 @@
 #include <numeric>
 #include <random>
 
-using namespace drover;
+namespace drover::moving_statistics_test {
 
 TEST_CASE("of 1 to n in any order a percentile is its rank") {
   constexpr std::uint32_t seed = 3;
@@ -46,3 +46,5 @@ TEST_CASE("only the latest values count, from the oldest to the newest") {
   CHECK(statistics.median() == 9);
   CHECK(statistics.largest() == 11);
 }
+
+}  // namespace drover::moving_statistics_test

@@ -5,7 +5,7 @@
 
 #include "tests/app/support.hpp"
 
-using namespace drover;
+namespace drover::output_test {
 
 namespace {
 
@@ -101,3 +101,5 @@ TEST_CASE("a folder that nothing can be written to") {
   check_refused(folder.run({"render", folder / "small.toml", "--output", folder / "shut/out.png"}),
                 "cannot be written: Permission denied");
 }
+
+}  // namespace drover::output_test

@@ -7,7 +7,7 @@
 #include "app/panels/setting_groups.hpp"
 #include "tests/app/desk.hpp"
 
-using namespace drover;
+namespace drover::panel_test {
 
 namespace {
 
@@ -103,3 +103,5 @@ TEST_CASE("the panel folds to a strip, and comes back as it was") {
   CHECK(desk.place("Particles").least.x < 40);
   CHECK(desk.left_at().empty());
 }
+
+}  // namespace drover::panel_test

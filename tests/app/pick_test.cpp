@@ -1,7 +1,7 @@
 // `render --pick`: what is seen at a pixel.
 #include "tests/app/support.hpp"
 
-using namespace drover;
+namespace drover::pick_test {
 
 TEST_CASE("render --pick tells what is seen at a pixel, in words and in the statistics") {
   const test::ProgramFolder folder;
@@ -44,3 +44,5 @@ TEST_CASE("render --pick tells what is seen at a pixel, in words and in the stat
     CHECK(outcome.errors.find(why) != std::string::npos);
   }
 }
+
+}  // namespace drover::pick_test

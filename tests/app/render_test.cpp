@@ -3,7 +3,8 @@
 
 #include "tests/app/support.hpp"
 
-using namespace drover;
+namespace drover::render_test {
+
 using nlohmann::json;
 
 namespace {
@@ -214,3 +215,5 @@ TEST_CASE("a link to the output stays one, and its target is written") {
   CHECK(std::filesystem::is_symlink(folder / "out.png"));
   CHECK(loader::load_image(target).size == glm::uvec2(64, 48));
 }
+
+}  // namespace drover::render_test

@@ -4,7 +4,7 @@
 
 #include "tests/app/support.hpp"
 
-using namespace drover;
+namespace drover::report_test {
 
 namespace {
 
@@ -89,3 +89,5 @@ TEST_CASE("a report goes where it is told to") {
   CHECK(folder.run({"info", folder / "small.toml", "--report", "--output", folder / "small.toml"}).code == 2);
   CHECK(folder.run({"info", "--output", folder / "none.md"}).code == 2);
 }
+
+}  // namespace drover::report_test

@@ -3,7 +3,8 @@
 
 #include "tests/app/support.hpp"
 
-using namespace drover;
+namespace drover::run_cache_test {
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -59,3 +60,5 @@ TEST_CASE("where nothing can be kept that is said once, with --verbose, and noth
   CHECK(note != std::string::npos);
   CHECK(told.errors.find("drover: note: ", note + 1) == std::string::npos);
 }
+
+}  // namespace drover::run_cache_test

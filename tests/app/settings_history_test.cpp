@@ -4,7 +4,8 @@
 #include <catch2/catch_test_macros.hpp>
 #include <random>
 
-using namespace drover;
+namespace drover::settings_history_test {
+
 using loader::SettingKey;
 using loader::SettingOrigin;
 
@@ -123,3 +124,5 @@ TEST_CASE("a random walk taken all the way back is where it began, and redone is
     CHECK(settings == end);
   }
 }
+
+}  // namespace drover::settings_history_test

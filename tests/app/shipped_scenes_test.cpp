@@ -5,7 +5,8 @@
 
 #include "tests/app/support.hpp"
 
-using namespace drover;
+namespace drover::shipped_scenes_test {
+
 using Catch::Matchers::ContainsSubstring;
 
 TEST_CASE("a scene that ships is opened by its name") {
@@ -36,3 +37,5 @@ TEST_CASE("a file is meant before a scene that ships, and whoever means neither 
              ContainsSubstring("egdes: no such file, and no scene of that name ships; did you mean 'edges'?"));
   CHECK_THAT(folder.run({"info", "nowhere"}).errors, ContainsSubstring("there is city, courtyard, "));
 }
+
+}  // namespace drover::shipped_scenes_test

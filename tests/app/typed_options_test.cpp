@@ -6,7 +6,8 @@
 
 #include "tests/app/support.hpp"
 
-using namespace drover;
+namespace drover::typed_options_test {
+
 using loader::SettingOrigin;
 
 TEST_CASE("plain words stay as they are, others are quoted") {
@@ -49,3 +50,5 @@ TEST_CASE("what differs from the scene is written as it is typed, in the table's
   CHECK(app::typed_options(settings, scene) ==
         " --set cull.freeze=off --set cull.group_size=64 --set view.overlay=cause --set time.scale=0.1");
 }
+
+}  // namespace drover::typed_options_test

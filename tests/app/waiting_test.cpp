@@ -8,7 +8,8 @@
 #include "loader/error.hpp"
 #include "tests/loader/temporary_folder.hpp"
 
-using namespace drover;
+namespace drover::waiting_test {
+
 using app::Attention;
 
 TEST_CASE("a still window is drawn a few times after something happens, and then no more") {
@@ -64,3 +65,5 @@ TEST_CASE("a numbered file never takes a name that is there") {
   CHECK(app::reserve_numbered(folder.path(), "x", "png").filename() == "x-3.png");
   CHECK_THROWS_AS(app::reserve_numbered(folder.path() / "none", "x", "png"), loader::InputError);
 }
+
+}  // namespace drover::waiting_test

@@ -1,7 +1,7 @@
 // What the program warns of, on standard error, and goes on.
 #include "tests/app/support.hpp"
 
-using namespace drover;
+namespace drover::warnings_test {
 
 namespace {
 
@@ -56,3 +56,5 @@ TEST_CASE("a scene's broken texture is a warning with its place, and the picture
   CHECK(test::one_line(said));
   CHECK(loader::load_image(folder / "out.png").size == glm::uvec2(8, 8));
 }
+
+}  // namespace drover::warnings_test

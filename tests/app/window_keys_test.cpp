@@ -1,7 +1,7 @@
 // Each key of the viewer's table, and each way to move the mouse, by what it does to the picture.
 #include "tests/app/desk.hpp"
 
-using namespace drover;
+namespace drover::window_keys_test {
 
 namespace {
 
@@ -147,3 +147,5 @@ TEST_CASE("a screenshot takes a name that nobody has") {
   CHECK(loader::load_image(third).size == glm::uvec2(560, 300));
   CHECK(desk.quit() == 0);
 }
+
+}  // namespace drover::window_keys_test

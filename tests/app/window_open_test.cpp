@@ -1,7 +1,7 @@
 // What the viewer opens while it runs: files that are dropped, chosen and saved, and those that are wrong.
 #include "tests/app/desk.hpp"
 
-using namespace drover;
+namespace drover::window_open_test {
 
 namespace {
 
@@ -110,3 +110,5 @@ TEST_CASE("a scene is chosen from the list of those that ship, by keys alone") {
   CHECK(title_is(desk, "empty"));
   CHECK(desk.quit() == 0);
 }
+
+}  // namespace drover::window_open_test

@@ -3,7 +3,7 @@
 
 #include "tests/app/desk.hpp"
 
-using namespace drover;
+namespace drover::window_test {
 
 namespace {
 
@@ -151,3 +151,5 @@ TEST_CASE("without a display view says so, and is exit 3") {
   CHECK(test::one_line(outcome.errors));
   CHECK(outcome.errors.find("no display") != std::string::npos);
 }
+
+}  // namespace drover::window_test

@@ -9,7 +9,8 @@
 #include "bench/stopwatch.hpp"
 #include "tests/support/random.hpp"
 
-using namespace drover;
+namespace drover::figures_test {
+
 using Catch::Matchers::WithinRel;
 
 namespace {
@@ -118,3 +119,5 @@ TEST_CASE("a stopwatch counts time, and the memory copy is faster than 10 MB/s")
   CHECK(watch.wall_ms() > 0);
   CHECK(watch.thread_cpu_ms() > 0);
 }
+
+}  // namespace drover::figures_test

@@ -9,7 +9,7 @@
 #include "tests/culling/scenes.hpp"
 #include "tests/support/gpu_test.hpp"
 
-using namespace drover;
+namespace drover::causes_test {
 
 namespace {
 
@@ -237,3 +237,5 @@ TEST_CASE_METHOD(test::GpuTest, "moving an object keeps its flags") {
     CHECK(bounds[1].extent.w == 0);
   }
 }
+
+}  // namespace drover::causes_test

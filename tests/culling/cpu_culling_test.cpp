@@ -7,7 +7,7 @@
 #include "tests/culling/scenes.hpp"
 #include "tests/support/gpu_test.hpp"
 
-using namespace drover;
+namespace drover::cpu_culling_test {
 
 namespace {
 
@@ -88,3 +88,5 @@ TEST_CASE_METHOD(test::GpuTest, "the CPU fills the instance list with what the G
     REQUIRE(culling.main_view().instances.list().read(0, survivors) == list);
   }
 }
+
+}  // namespace drover::cpu_culling_test

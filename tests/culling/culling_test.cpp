@@ -12,7 +12,7 @@
 #include "tests/culling/scenes.hpp"
 #include "tests/support/gpu_test.hpp"
 
-using namespace drover;
+namespace drover::culling_test {
 
 namespace {
 
@@ -221,3 +221,5 @@ TEST_CASE_METHOD(test::GpuTest, "a scene of nothing, or of models alone, is cull
   CHECK(culling.command_bytes() == std::vector<std::byte>(4));
   for (const culling::CommandRegion& region : culling.draws()) CHECK(region.capacity == 0);
 }
+
+}  // namespace drover::culling_test

@@ -10,7 +10,7 @@
 #include "tests/culling/scenes.hpp"
 #include "tests/support/gpu_test.hpp"
 
-using namespace drover;
+namespace drover::draw_list_test {
 
 namespace {
 
@@ -190,3 +190,5 @@ TEST_CASE_METHOD(test::GpuTest, "triangles are counted beyond 32 bits") {
   CHECK(counters.visible == 3000);
   CHECK(counters.commands == 2);
 }
+
+}  // namespace drover::draw_list_test

@@ -8,7 +8,7 @@
 #include "tests/culling/scenes.hpp"
 #include "tests/support/gpu_test.hpp"
 
-using namespace drover;
+namespace drover::frustum_test {
 
 namespace {
 
@@ -272,3 +272,5 @@ TEST_CASE_METHOD(test::GpuTest, "with the test off every object is kept") {
   const auto mask = gpu_mask(scene, test::random_view(random), Options(16, 2), true, false);
   CHECK(mask == std::vector<std::uint32_t>{~0u, ~0u, (1u << 13) - 1});
 }
+
+}  // namespace drover::frustum_test

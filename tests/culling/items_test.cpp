@@ -6,7 +6,7 @@
 
 #include "tests/culling/scenes.hpp"
 
-using namespace drover;
+namespace drover::items_test {
 
 namespace {
 
@@ -121,3 +121,5 @@ TEST_CASE("each section has room for its commands in either mode") {
     CHECK(all == next);
   }
 }
+
+}  // namespace drover::items_test

@@ -13,7 +13,7 @@
 #include "tests/culling/scenes.hpp"
 #include "tests/support/gpu_test.hpp"
 
-using namespace drover;
+namespace drover::measure_test {
 
 namespace {
 
@@ -107,3 +107,5 @@ TEST_CASE_METHOD(test::GpuTest, "frustum and compaction of a million boxes again
     }
   }
 }
+
+}  // namespace drover::measure_test

@@ -10,7 +10,7 @@
 #include "tests/culling/scenes.hpp"
 #include "tests/support/gpu_test.hpp"
 
-using namespace drover;
+namespace drover::motion_test {
 
 namespace {
 
@@ -109,3 +109,5 @@ TEST_CASE("what a moving ancestor carries moves, and what still ones carry does 
   scene.objects[4].orbit = {{}, {0, 1, 0}, 0};
   CHECK(loader::motion_tables(scene).moving == std::vector<std::uint32_t>{0, 3});
 }
+
+}  // namespace drover::motion_test

@@ -15,7 +15,8 @@
 #include "gpu/error.hpp"
 #include "tests/support/gpu_test.hpp"
 
-using namespace drover;
+namespace drover::object_pool_test {
+
 using culling::ObjectId;
 using culling::ObjectPool;
 
@@ -311,3 +312,5 @@ TEST_CASE("a view of OpenGL's own clip depth has the planes of its matrix") {
     CHECK(std::abs(distance(5, -far + 3) - 3) < 1e-2f);
   }
 }
+
+}  // namespace drover::object_pool_test

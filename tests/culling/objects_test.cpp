@@ -12,7 +12,7 @@
 #include "tests/culling/scenes.hpp"
 #include "tests/support/gpu_test.hpp"
 
-using namespace drover;
+namespace drover::objects_test {
 
 namespace {
 
@@ -191,3 +191,5 @@ TEST_CASE_METHOD(test::GpuTest, "only what spins is moved after the first time")
   for (std::size_t i = 0; i < bounds.size(); ++i)
     CHECK((bounds[i].center == glm::vec4(7)) == (scene.objects[i].spin_speed == 0));
 }
+
+}  // namespace drover::objects_test

@@ -6,6 +6,8 @@
 #include <catch2/generators/catch_generators.hpp>
 #include <utility>
 
+namespace drover::barriers_test {
+
 using namespace drover::gpu;
 
 namespace {
@@ -138,3 +140,5 @@ TEST_CASE("the records of a window that stays open for days are bounded, and the
   CHECK(tracker.records().size() <= 4096);
   CHECK(tracker.records().back().pass == "19999");
 }
+
+}  // namespace drover::barriers_test

@@ -7,7 +7,7 @@
 #include "gpu/error.hpp"
 #include "tests/support/gpu_test.hpp"
 
-using namespace drover;
+namespace drover::buffer_test {
 
 namespace {
 
@@ -110,3 +110,5 @@ TEST_CASE_METHOD(test::GpuTest, "a buffer larger than the device is out of memor
   const Numbers works("works", std::span<const std::uint32_t>(ascending(4)));
   CHECK(works.read() == ascending(4));
 }
+
+}  // namespace drover::buffer_test

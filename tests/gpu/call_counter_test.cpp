@@ -8,7 +8,7 @@
 #include "gpu/pass_list.hpp"
 #include "tests/support/gpu_test.hpp"
 
-using namespace drover;
+namespace drover::call_counter_test {
 
 namespace {
 
@@ -161,3 +161,5 @@ TEST_CASE_METHOD(CallCounterTest, "the calls of a pass and of a loop are the sam
   CHECK(none.waits + many.waits == 0);
   CHECK(none.creations + many.creations == 0);
 }
+
+}  // namespace drover::call_counter_test

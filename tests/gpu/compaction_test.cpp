@@ -7,7 +7,7 @@
 
 #include "tests/support/gpu_test.hpp"
 
-using namespace drover;
+namespace drover::compaction_test {
 
 namespace {
 
@@ -68,3 +68,5 @@ TEST_CASE_METHOD(test::GpuTest, "compaction keeps its result when its group size
   CHECK(compaction.result().read()[0].count == 1600);
   CHECK(compaction.list().read(0, 1600) == before);
 }
+
+}  // namespace drover::compaction_test

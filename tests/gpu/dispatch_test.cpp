@@ -9,7 +9,7 @@
 #include "gpu/pass_list.hpp"
 #include "tests/support/gpu_test.hpp"
 
-using namespace drover;
+namespace drover::dispatch_test {
 
 namespace {
 
@@ -103,3 +103,5 @@ TEST_CASE("mask bits of a group fill whole words") {
       CHECK(items * group_size % 32 == 0);
     }
 }
+
+}  // namespace drover::dispatch_test

@@ -12,7 +12,7 @@
 #include "shared/indirect.h"
 #include "tests/support/gpu_test.hpp"
 
-using namespace drover;
+namespace drover::draw_test {
 
 namespace {
 
@@ -248,3 +248,5 @@ TEST_CASE_METHOD(test::GpuTest, "a framebuffer of depth alone, and of colour alo
   REQUIRE(pixels.size() == std::size_t{5 * 3 * 4});
   CHECK(std::vector<std::uint8_t>(pixels.end() - 4, pixels.end()) == std::vector<std::uint8_t>{255, 0, 51, 255});
 }
+
+}  // namespace drover::draw_test

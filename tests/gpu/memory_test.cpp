@@ -8,7 +8,7 @@
 #include "gpu/texture_array.hpp"
 #include "tests/support/gpu_test.hpp"
 
-using namespace drover;
+namespace drover::memory_test {
 
 namespace {
 
@@ -63,3 +63,5 @@ TEST_CASE_METHOD(test::GpuTest, "the list begins with what is largest") {
     last = use.bytes;
   }
 }
+
+}  // namespace drover::memory_test

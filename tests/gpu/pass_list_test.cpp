@@ -7,7 +7,7 @@
 #include "gpu/error.hpp"
 #include "tests/support/gpu_test.hpp"
 
-using namespace drover;
+namespace drover::pass_list_test {
 
 namespace {
 
@@ -106,3 +106,5 @@ TEST_CASE_METHOD(test::GpuTest, "a chain of passes sees what the one before wrot
   // The very first pass needs none; each other reads what its forerunner wrote.
   CHECK(passes.barriers().records().size() == 2 * rounds - 1);
 }
+
+}  // namespace drover::pass_list_test

@@ -10,7 +10,7 @@
 #include "gpu/pass_list.hpp"
 #include "tests/support/gpu_test.hpp"
 
-using namespace drover;
+namespace drover::program_cache_test {
 
 namespace {
 
@@ -96,3 +96,5 @@ TEST_CASE_METHOD(test::GpuTest, "graphics programs are kept too, and one that do
   gpu::take_messages();  // the compiler's, which the exception told
   CHECK(store.times_kept == 1);
 }
+
+}  // namespace drover::program_cache_test

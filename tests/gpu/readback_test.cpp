@@ -5,7 +5,7 @@
 #include "gpu/device.hpp"
 #include "tests/support/gpu_test.hpp"
 
-using namespace drover;
+namespace drover::readback_test {
 
 namespace {
 
@@ -116,3 +116,5 @@ TEST_CASE_METHOD(test::GpuTest, "draining gives the last frame, also where the r
     CHECK(frames.drain()->frame == count);
   }
 }
+
+}  // namespace drover::readback_test

@@ -8,7 +8,7 @@
 #include "tests/support/gpu_test.hpp"
 #include "tests/support/temporary_shaders.hpp"
 
-using namespace drover;
+namespace drover::shader_source_test {
 
 namespace {
 
@@ -133,3 +133,5 @@ TEST_CASE_METHOD(test::GpuTest, "defines reach the shader, and so do uniforms") 
   passes.run();
   CHECK(numbers.read() == std::vector<std::uint32_t>{1'234'567, 42});
 }
+
+}  // namespace drover::shader_source_test

@@ -12,7 +12,7 @@
 #include "shared/random.h"
 #include "tests/support/gpu_test.hpp"
 
-using namespace drover;
+namespace drover::shared_math_test {
 
 namespace {
 
@@ -126,3 +126,5 @@ TEST_CASE("random words fill the unit interval evenly, without its end") {
   // The mean of 100,000 has a standard deviation of 0.0009.
   for (const double sum : sums) CHECK(sum / count == Catch::Approx(0.5).margin(0.005));
 }
+
+}  // namespace drover::shared_math_test

@@ -14,7 +14,7 @@
 #include "gpu/pass_list.hpp"
 #include "tests/support/gpu_test.hpp"
 
-using namespace drover;
+namespace drover::timer_test {
 
 namespace {
 
@@ -198,3 +198,5 @@ TEST_CASE_METHOD(test::GpuTest, "a pass made twice as long shows twice as long, 
     CHECK(right);
   }
 }
+
+}  // namespace drover::timer_test

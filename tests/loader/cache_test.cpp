@@ -11,7 +11,8 @@
 #include "tests/loader/temporary_folder.hpp"
 #include "tests/support/process.hpp"
 
-using namespace drover;
+namespace drover::cache_test {
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -167,3 +168,5 @@ TEST_CASE("textures from the cache are those that would be made, warnings and al
     CHECK(fs::exists(folder.path() / "cache"));
   }
 }
+
+}  // namespace drover::cache_test

@@ -11,7 +11,8 @@
 #include "loader/scene.hpp"
 #include "tests/loader/temporary_folder.hpp"
 
-using namespace drover::loader;
+namespace drover::loader::damage_test {
+
 using drover::test::TemporaryFolder;
 
 namespace {
@@ -186,3 +187,5 @@ TEST_CASE("a damaged image loads or is refused") {
     CHECK(image.pixels.size() == std::size_t{image.size.x} * image.size.y * 4);
   });
 }
+
+}  // namespace drover::loader::damage_test

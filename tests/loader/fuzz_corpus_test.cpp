@@ -6,7 +6,7 @@
 #include "loader/file.hpp"
 #include "tests/fuzz/parsers.hpp"
 
-using namespace drover;
+namespace drover::fuzz_corpus_test {
 
 TEST_CASE("every input that fuzzing began with, or failed on, loads or is refused") {
   for (const fuzz::Parser& parser : fuzz::parsers()) {
@@ -26,3 +26,5 @@ TEST_CASE("every input that fuzzing began with, or failed on, loads or is refuse
     CHECK(taken > 0);
   }
 }
+
+}  // namespace drover::fuzz_corpus_test

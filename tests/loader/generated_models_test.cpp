@@ -7,7 +7,8 @@
 
 #include "loader/mesh.hpp"
 
-using namespace drover::loader;
+namespace drover::loader::generated_models_test {
+
 using Catch::Matchers::WithinAbs;
 using Catch::Matchers::WithinRel;
 
@@ -44,3 +45,5 @@ TEST_CASE("every generated model loads without a warning and measures what the g
   }
   CHECK(models >= 50);
 }
+
+}  // namespace drover::loader::generated_models_test

@@ -7,7 +7,8 @@
 #include "loader/file.hpp"
 #include "tests/loader/temporary_folder.hpp"
 
-using namespace drover::loader;
+namespace drover::loader::image_test {
+
 using Catch::Matchers::ContainsSubstring;
 using drover::test::message_of;
 using drover::test::TemporaryFolder;
@@ -143,3 +144,5 @@ TEST_CASE("text is UTF-8, with or without a mark") {
   CHECK_THAT(text(std::string("v\0 \0", 4)), ContainsSubstring("UTF-16 is not supported"));
   CHECK_THAT(text(std::string("v 1\nv 2\nv\0abc", 13)), ContainsSubstring(":3: binary data"));
 }
+
+}  // namespace drover::loader::image_test

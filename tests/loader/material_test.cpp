@@ -4,7 +4,8 @@
 #include "loader/mesh.hpp"
 #include "tests/loader/temporary_folder.hpp"
 
-using namespace drover::loader;
+namespace drover::loader::material_test {
+
 using Catch::Matchers::ContainsSubstring;
 using drover::test::TemporaryFolder;
 
@@ -122,3 +123,5 @@ TEST_CASE("a damaged material file costs its colours, not the model") {
   CHECK(model.warnings.size() == 3);
   CHECK_THAT(model.warnings.at(2), ContainsSubstring("texture 'gone.png' not found"));
 }
+
+}  // namespace drover::loader::material_test

@@ -9,7 +9,8 @@
 #include "loader/image.hpp"
 #include "tests/loader/scene_folder.hpp"
 
-using namespace drover::loader;
+namespace drover::loader::memory_test {
+
 using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::EndsWith;
 using drover::test::message_of;
@@ -123,3 +124,5 @@ TEST_CASE("textures become smaller where memory is little") {
   const PretendedMemory little(mebibyte - 4);
   CHECK(load(path).textures.size == glm::uvec2(128, 64));
 }
+
+}  // namespace drover::loader::memory_test

@@ -13,7 +13,8 @@
 #include "loader/mesh.hpp"
 #include "tests/loader/temporary_folder.hpp"
 
-using namespace drover::loader;
+namespace drover::loader::model_collection_test {
+
 using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::WithinAbs;
 using Catch::Matchers::WithinRel;
@@ -205,3 +206,5 @@ TEST_CASE("every broken model of the collection does what its table says") {
   const Model negative = load_model(folder / "02-negative-interleaved.obj");
   CHECK(negative.bounds.maximum == glm::vec3(5, 2, 4.5f));
 }
+
+}  // namespace drover::loader::model_collection_test

@@ -8,7 +8,8 @@
 #include "loader/mesh.hpp"
 #include "tests/loader/temporary_folder.hpp"
 
-using namespace drover::loader;
+namespace drover::loader::model_test {
+
 using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::WithinRel;
 using drover::test::message_of;
@@ -220,3 +221,5 @@ TEST_CASE("colours behind a vertex are linear factors, white where there are non
   CHECK(color_of("v 0 0 0 188 1 0\nv 1 0 0\nv 2 1 0 1 2 255\n", 0) == 0xff0001bc);
   CHECK(color_of("v 0 0 0 188 1 0\nv 1 0 0\nv 2 1 0 1 2 255\n", 2) == 0xffff0201);
 }
+
+}  // namespace drover::loader::model_test

@@ -9,7 +9,8 @@
 #include "loader/error.hpp"
 #include "tests/loader/temporary_folder.hpp"
 
-using namespace drover;
+namespace drover::npy_test {
+
 using Catch::Matchers::ContainsSubstring;
 using namespace std::string_literals;
 
@@ -130,3 +131,5 @@ TEST_CASE("a .npy file that cannot be used is refused in one line") {
   }
   CHECK_THROWS_AS(loader::read_npy(folder.path() / "missing.npy", 6), loader::InputError);
 }
+
+}  // namespace drover::npy_test

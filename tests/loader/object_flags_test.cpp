@@ -9,7 +9,8 @@
 #include "tests/loader/scene_folder.hpp"
 #include "tests/loader/temporary_folder.hpp"
 
-using namespace drover::loader;
+namespace drover::loader::object_flags_test {
+
 using drover::test::box_model;
 using drover::test::message_of;
 using drover::test::SceneFolder;
@@ -101,3 +102,5 @@ TEST_CASE("layers are set by --set, by a scene and by its events") {
   CHECK(folder.refusal("[settings]\nview.layers = true\n") ==
         "scene.toml:2:15: view.layers = true: must be all, none, or layers from 0 to 31 such as 0-3,7");
 }
+
+}  // namespace drover::loader::object_flags_test

@@ -6,7 +6,7 @@
 #include "loader/scene.hpp"
 #include "tests/loader/temporary_folder.hpp"
 
-using namespace drover::loader;
+namespace drover::loader::plain_line_test {
 
 TEST_CASE("what a terminal would act on becomes blanks") {
   CHECK(plain_line("a\nb\tc\x1b[31md\x7f") == "a b c [31md ");
@@ -41,3 +41,5 @@ TEST_CASE("warnings quote what files hold on one line") {
   REQUIRE(!scene.warnings.empty());
   for (const std::string& warning : scene.warnings) CHECK(plain_line(warning) == warning);
 }
+
+}  // namespace drover::loader::plain_line_test

@@ -8,7 +8,8 @@
 #include <numbers>
 #include <random>
 
-using namespace drover::loader;
+namespace drover::loader::polygon_test {
+
 using Catch::Matchers::WithinRel;
 
 namespace {
@@ -177,3 +178,5 @@ TEST_CASE("a polygon of many corners that does not cross itself keeps its area")
   CHECK(split.simple);
   CHECK_THAT(split.area, WithinRel(1.5 * teeth, 1e-6));
 }
+
+}  // namespace drover::loader::polygon_test

@@ -9,12 +9,13 @@
 #include "loader/open.hpp"
 #include "tests/loader/scene_folder.hpp"
 
+namespace drover::loader::reach_test {
+
 using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::StartsWith;
 using drover::test::box_model;
 using drover::test::message_of;
 using drover::test::TemporaryFolder;
-using namespace drover::loader;
 
 namespace {
 
@@ -152,3 +153,5 @@ TEST_CASE("of a model that names files outside its folder the shape is good, and
   CHECK_THAT(warnings(folders.inside() / "models" / "b.obj", Reach::beside(folders.inside() / "models" / "b.obj")),
              ContainsSubstring("leads out of the folder"));
 }
+
+}  // namespace drover::loader::reach_test

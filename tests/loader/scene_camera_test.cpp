@@ -8,7 +8,8 @@
 #include "loader/scene.hpp"
 #include "tests/loader/scene_folder.hpp"
 
-using namespace drover::loader;
+namespace drover::loader::scene_camera_test {
+
 using drover::test::box_model;
 using drover::test::SceneFolder;
 
@@ -123,3 +124,5 @@ TEST_CASE("a bare model that no picture can show is refused") {
   CHECK_NOTHROW(scene_of_model(folder.folder().write("small.obj", scaled_cube(1e-11, 0))));
   CHECK_NOTHROW(scene_of_model(folder.folder().write("large.obj", scaled_cube(1e17, 0))));
 }
+
+}  // namespace drover::loader::scene_camera_test

@@ -6,7 +6,8 @@
 
 #include "tests/loader/scene_folder.hpp"
 
-using namespace drover;
+namespace drover::scene_emitters_test {
+
 using Catch::Matchers::ContainsSubstring;
 using loader::Emitter;
 using loader::EmitterShape;
@@ -111,3 +112,5 @@ TEST_CASE("a wrong emitter is named with its place") {
   // Flattened onto its own plane a model still has a surface.
   CHECK(folder.load(flat + "[[emitter]]\nshape = \"mesh\"\nmodel = \"flat\"\nsize = [1, 0, 1]\n").emitters.size() == 1);
 }
+
+}  // namespace drover::scene_emitters_test

@@ -8,13 +8,14 @@
 
 #include "tests/loader/scene_folder.hpp"
 
+namespace drover::loader::scene_error_test {
+
 using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::StartsWith;
 using drover::test::box_model;
 using drover::test::message_of;
 using drover::test::SceneFolder;
 using drover::test::TemporaryFolder;
-using namespace drover::loader;
 
 namespace {
 
@@ -294,3 +295,5 @@ TEST_CASE("directions of any length but none are taken") {
     CHECK(glm::distance(axis, glm::vec3(1, -1, 1) / std::sqrt(3.0f)) < 1e-6f);
   }
 }
+
+}  // namespace drover::loader::scene_error_test

@@ -7,7 +7,8 @@
 #include "loader/npy.hpp"
 #include "tests/loader/scene_folder.hpp"
 
-using namespace drover;
+namespace drover::scene_forces_test {
+
 using Catch::Matchers::ContainsSubstring;
 using loader::ForceKind;
 
@@ -196,3 +197,5 @@ TEST_CASE("a force or collider that cannot be is refused with its place") {
   // Gravities, drags and winds are summed up, however many.
   CHECK(folder.load(repeated(wind, 100)).forces.size() == 100);
 }
+
+}  // namespace drover::scene_forces_test

@@ -4,11 +4,12 @@
 
 #include "tests/loader/scene_folder.hpp"
 
+namespace drover::loader::scene_include_test {
+
 using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::StartsWith;
 using drover::test::box_model;
 using drover::test::SceneFolder;
-using namespace drover::loader;
 
 namespace {
 
@@ -101,3 +102,5 @@ TEST_CASE("an include that leads nowhere, in a circle or too deep is an error") 
   CHECK_THAT(folder.refusal("include = [\"parts/n0.toml\"]\n"), ContainsSubstring("more than 16 files"));
   CHECK(folder.load("include = [\"parts/n8.toml\"]\n").objects.empty());
 }
+
+}  // namespace drover::loader::scene_include_test

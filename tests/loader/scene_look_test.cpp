@@ -5,7 +5,8 @@
 #include "loader/image.hpp"
 #include "tests/loader/scene_folder.hpp"
 
-using namespace drover::loader;
+namespace drover::loader::scene_look_test {
+
 using drover::test::box_model;
 using drover::test::SceneFolder;
 
@@ -84,3 +85,5 @@ TEST_CASE("sky, fog and lamps are as the scene says, or not there") {
   CHECK(folder.load("background = [0.5, 0.25, 1]\n[fog]\n").fog->color == glm::vec3(0.5f, 0.25f, 1));
   CHECK(folder.load("[sky]\n[fog]\ncolor = [1, 1, 0]\n").fog->color == glm::vec3(1, 1, 0));
 }
+
+}  // namespace drover::loader::scene_look_test

@@ -6,7 +6,8 @@
 #include "tests/loader/scene_dump.hpp"
 #include "tests/loader/scene_folder.hpp"
 
-using namespace drover::loader;
+namespace drover::loader::scene_motion_test {
+
 using drover::test::box_model;
 using drover::test::SceneFolder;
 namespace shared = drover::shared;
@@ -242,3 +243,5 @@ TEST_CASE("the camera fits what groups carry away") {
   const Scene scene = folder.load(object("group = \"far\"\n", "[[group]]\nname = \"far\"\nposition = [1000, 0, 0]\n"));
   CHECK(near(scene.camera.path[0].target, {1000.5, 1, 1.5}));
 }
+
+}  // namespace drover::loader::scene_motion_test

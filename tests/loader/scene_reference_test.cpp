@@ -9,7 +9,8 @@
 #include "tests/loader/scene_dump.hpp"
 #include "tests/loader/scene_folder.hpp"
 
-using namespace drover::loader;
+namespace drover::loader::scene_reference_test {
+
 using Catch::Matchers::ContainsSubstring;
 using drover::test::box_model;
 using drover::test::dump;
@@ -129,3 +130,5 @@ TEST_CASE("the example in scenes/README.md is a scene") {
   CHECK(!scene.events.empty());
   CHECK(!scene.expectations.empty());
 }
+
+}  // namespace drover::loader::scene_reference_test

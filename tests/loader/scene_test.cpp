@@ -7,7 +7,8 @@
 #include "tests/loader/scene_dump.hpp"
 #include "tests/loader/scene_folder.hpp"
 
-using namespace drover::loader;
+namespace drover::loader::scene_test {
+
 using Catch::Matchers::WithinAbs;
 using Catch::Matchers::WithinRel;
 using drover::test::box_model;
@@ -275,3 +276,5 @@ TEST_CASE("a bare model is a scene, by its extension") {
   CHECK(refusal(folder.folder().path()).find("folder") != std::string::npos);
   CHECK(refusal(folder.folder().path() / "none").find("no such file") != std::string::npos);
 }
+
+}  // namespace drover::loader::scene_test

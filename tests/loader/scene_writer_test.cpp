@@ -10,7 +10,8 @@
 #include "tests/loader/scene_dump.hpp"
 #include "tests/loader/scene_folder.hpp"
 
-using namespace drover;
+namespace drover::scene_writer_test {
+
 using loader::SettingOrigin;
 
 namespace {
@@ -162,3 +163,5 @@ TEST_CASE("texts and numbers are written so that TOML reads the same") {
           std::bit_cast<std::uint32_t>(number));
   }
 }
+
+}  // namespace drover::scene_writer_test

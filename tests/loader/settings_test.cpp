@@ -10,7 +10,8 @@
 #include "loader/error.hpp"
 #include "tests/loader/temporary_folder.hpp"
 
-using namespace drover::loader;
+namespace drover::loader::settings_test {
+
 using Catch::Matchers::ContainsSubstring;
 using drover::test::message_of;
 
@@ -105,3 +106,5 @@ TEST_CASE("the nearest word is near") {
     CHECK(nearest(other, short_words.data(), short_words.size()).empty());
   }
 }
+
+}  // namespace drover::loader::settings_test

@@ -12,7 +12,8 @@
 #include "loader/image.hpp"
 #include "tests/loader/scene_folder.hpp"
 
-using namespace drover::loader;
+namespace drover::loader::texture_test {
+
 using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::EndsWith;
 using Catch::Matchers::StartsWith;
@@ -299,3 +300,5 @@ TEST_CASE("textures lie beside their material file, or beside the model") {
   CHECK(model.materials[0].texture_file == folder.path() / "sub" / "t.png");
   CHECK(model.materials[1].texture_file == folder.path() / "u.png");
 }
+
+}  // namespace drover::loader::texture_test

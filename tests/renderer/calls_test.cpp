@@ -6,7 +6,7 @@
 #include "gpu/device.hpp"
 #include "tests/renderer/support.hpp"
 
-using namespace drover;
+namespace drover::calls_test {
 
 namespace {
 
@@ -130,3 +130,5 @@ TEST_CASE_METHOD(test::GpuTest, "after its first ten frames a scene makes, alloc
     if (i >= 10) REQUIRE(gpu::call_counts().creations == 0);
   }
 }
+
+}  // namespace drover::calls_test

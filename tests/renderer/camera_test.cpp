@@ -4,7 +4,8 @@
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
 
-using namespace drover;
+namespace drover::camera_test {
+
 using Catch::Approx;
 using renderer::camera_at;
 using renderer::CameraAxes;
@@ -123,3 +124,5 @@ TEST_CASE("the picture's edges are where angle and height say") {
   check_near(projected(pose, {0, 2, -10}) * glm::vec3(1, 1, 0), {0, 1, 0});
   check_near(projected(pose, {-3, 0, -90}) * glm::vec3(1, 1, 0), {-1, 0, 0});
 }
+
+}  // namespace drover::camera_test

@@ -4,7 +4,8 @@
 #include "tests/renderer/support.hpp"
 #include "tests/support/random.hpp"
 
-using namespace drover;
+namespace drover::culling_identity_test {
+
 using test::Random;
 
 namespace {
@@ -238,3 +239,5 @@ TEST_CASE_METHOD(test::GpuTest,
     }
   }
 }
+
+}  // namespace drover::culling_identity_test

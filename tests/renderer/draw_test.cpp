@@ -5,7 +5,7 @@
 #include "renderer/image_difference.hpp"
 #include "tests/renderer/support.hpp"
 
-using namespace drover;
+namespace drover::draw_test {
 
 namespace {
 
@@ -194,3 +194,5 @@ TEST_CASE_METHOD(test::GpuTest, "a particle smaller than a pixel is fainter, and
     }
   }
 }
+
+}  // namespace drover::draw_test

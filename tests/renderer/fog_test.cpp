@@ -6,7 +6,7 @@
 #include "renderer/fog.hpp"
 #include "tests/renderer/support.hpp"
 
-using namespace drover;
+namespace drover::fog_test {
 
 namespace {
 
@@ -150,3 +150,5 @@ TEST_CASE_METHOD(test::GpuTest, "what is behind everything is not in the fog") {
   scene.fog = loader::Fog{mist, 1, 0, 0, 0};
   check_same_color(middle_of(scene, test::camera_at_z(5)), clear);
 }
+
+}  // namespace drover::fog_test

@@ -1,7 +1,7 @@
 // The frozen culling camera, and what belongs to the picture whether it is culled or not: layers and distances.
 #include "tests/renderer/support.hpp"
 
-using namespace drover;
+namespace drover::freeze_test {
 
 namespace {
 
@@ -115,3 +115,5 @@ TEST_CASE_METHOD(test::GpuTest, "what a hidden layer or a distance leaves out is
   }
   CHECK(culled > 300);
 }
+
+}  // namespace drover::freeze_test

@@ -3,7 +3,7 @@
 
 #include "tests/renderer/support.hpp"
 
-using namespace drover;
+namespace drover::guides_test {
 
 namespace {
 
@@ -134,3 +134,5 @@ TEST_CASE_METHOD(test::GpuTest, "an orthographic view whose near plane lies behi
   player.run(pose);
   CHECK(is_black(test::pixel(player.image(), 100, {50, 50})));
 }
+
+}  // namespace drover::guides_test

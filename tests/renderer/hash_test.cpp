@@ -3,6 +3,8 @@
 #include <catch2/catch_test_macros.hpp>
 #include <string_view>
 
+namespace drover::hash_test {
+
 using drover::renderer::hash_bytes;
 
 namespace {
@@ -25,3 +27,5 @@ TEST_CASE("one bit changes the hash") {
   CHECK(hash_of(std::string_view("\0\0\0", 3)) != hash_of(std::string_view("\0\0\1", 3)));
   CHECK(hash_of(std::string_view("\0\0\0", 3)) != hash_of(std::string_view("\0\0", 2)));
 }
+
+}  // namespace drover::hash_test

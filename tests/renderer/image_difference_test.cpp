@@ -3,6 +3,8 @@
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
 
+namespace drover::image_difference_test {
+
 using drover::renderer::compare_images;
 using Pixels = std::vector<std::uint8_t>;
 
@@ -38,3 +40,5 @@ TEST_CASE("images of no pixel do not differ") {
   CHECK(difference.mean == 0);
   CHECK(difference.picture.empty());
 }
+
+}  // namespace drover::image_difference_test

@@ -6,7 +6,7 @@
 #include "tests/culling/scenes.hpp"
 #include "tests/renderer/support.hpp"
 
-using namespace drover;
+namespace drover::lamps_test {
 
 namespace {
 
@@ -133,3 +133,5 @@ TEST_CASE("a flame wavers smoothly between its brightest and what its flicker le
   CHECK(step < 0.0095);
   CHECK(apart > 0.3);
 }
+
+}  // namespace drover::lamps_test

@@ -10,7 +10,7 @@
 #include "gpu/gl.hpp"
 #include "tests/renderer/support.hpp"
 
-using namespace drover;
+namespace drover::layout_test {
 
 namespace {
 
@@ -148,3 +148,5 @@ TEST_CASE("a struct's text gives its fields, with arrays, structs within and uni
   CHECK(counters.fields.front().name == "particles.capacity");
   CHECK(gpu::shared_struct_layout("NoSuchStruct").fields.empty());
 }
+
+}  // namespace drover::layout_test

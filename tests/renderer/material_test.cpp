@@ -5,7 +5,7 @@
 
 #include "tests/renderer/support.hpp"
 
-using namespace drover;
+namespace drover::material_test {
 
 namespace {
 
@@ -216,3 +216,5 @@ TEST_CASE_METHOD(test::GpuTest, "a texture repeats beyond its edges, and anisotr
   player.run(test::camera_at_z(3));
   CHECK(test::pixel(player.image(), side, middle + 8u).g > 20);
 }
+
+}  // namespace drover::material_test

@@ -6,7 +6,7 @@
 #include "shared/overlay.h"
 #include "tests/renderer/support.hpp"
 
-using namespace drover;
+namespace drover::overlay_test {
 
 namespace {
 
@@ -176,3 +176,5 @@ TEST_CASE_METHOD(test::GpuTest, "boxes without end, and boxes of a pixel, have n
   player.run(right_angle({0, 0, 5}, {0, 0, 0}));
   for (std::uint32_t row = 0; row < 100; ++row) CHECK(lit_columns(player.image(), 100, row).empty());
 }
+
+}  // namespace drover::overlay_test

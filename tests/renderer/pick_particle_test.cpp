@@ -4,7 +4,8 @@
 
 #include "tests/renderer/pick_support.hpp"
 
-using namespace drover;
+namespace drover::pick_particle_test {
+
 using test::exact_ray;
 using test::ExactRay;
 using test::look;
@@ -87,3 +88,5 @@ TEST_CASE_METHOD(test::GpuTest, "a click on a particle finds it, and follows it 
   test::set(player.settings, "particles.count", "1");
   CHECK(look(player, camera, {{}, shared::pick_particle, 99, kept->birth}, 1).present == 0);
 }
+
+}  // namespace drover::pick_particle_test

@@ -10,7 +10,8 @@
 #include "shared/ray_box.h"
 #include "tests/renderer/pick_support.hpp"
 
-using namespace drover;
+namespace drover::pick_test {
+
 using test::exact_ray;
 using test::ExactRay;
 using test::look;
@@ -223,3 +224,5 @@ TEST_CASE_METHOD(test::GpuTest, "looking costs the same calls whatever there is,
     }
   }
 }
+
+}  // namespace drover::pick_test

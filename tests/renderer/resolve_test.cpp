@@ -11,7 +11,7 @@
 #include "loader/error.hpp"
 #include "tests/renderer/support.hpp"
 
-using namespace drover;
+namespace drover::resolve_test {
 
 namespace {
 
@@ -245,3 +245,5 @@ TEST_CASE_METHOD(test::GpuTest, "samples change while the frame runs, and what t
   CHECK_THROWS_AS(renderer::Targets({51, 10}, {1, 2}), loader::InputError);
   CHECK_NOTHROW(renderer::Targets({50, 10}, {1, 2}));
 }
+
+}  // namespace drover::resolve_test

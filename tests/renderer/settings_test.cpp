@@ -4,7 +4,7 @@
 #include "tests/renderer/support.hpp"
 #include "tests/support/temporary_shaders.hpp"
 
-using namespace drover;
+namespace drover::settings_test {
 
 namespace {
 
@@ -179,3 +179,5 @@ TEST_CASE_METHOD(test::GpuTest, "culling frozen in no frame: what a setting chan
   player.run(test::camera_at_z(2));
   CHECK(player.counts().block.objects.frustum_culled > 0);
 }
+
+}  // namespace drover::settings_test

@@ -2,7 +2,7 @@
 #include "loader/scene.hpp"
 #include "tests/renderer/support.hpp"
 
-using namespace drover;
+namespace drover::shipped_scenes_test {
 
 namespace {
 
@@ -79,3 +79,5 @@ TEST_CASE_METHOD(test::GpuTest, "culled and unculled images of the city are equa
 TEST_CASE_METHOD(test::GpuTest, "culled and unculled images of the swarm are equal along its whole path") {
   CHECK(check_path(shipped("swarm"), 60) > 60);
 }
+
+}  // namespace drover::shipped_scenes_test

@@ -4,7 +4,7 @@
 
 #include "tests/renderer/support.hpp"
 
-using namespace drover;
+namespace drover::sky_test {
 
 namespace {
 
@@ -115,3 +115,5 @@ TEST_CASE_METHOD(test::GpuTest, "objects stand before the sky, and translucent o
     scene.objects[0].scale = glm::vec3(1);
   }
 }
+
+}  // namespace drover::sky_test

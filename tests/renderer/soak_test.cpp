@@ -13,7 +13,7 @@
 #include "tests/renderer/support.hpp"
 #include "tests/support/random.hpp"
 
-using namespace drover;
+namespace drover::soak_test {
 
 namespace {
 
@@ -155,3 +155,5 @@ TEST_CASE_METHOD(test::GpuTest, "the swarm runs 300 frames of random settings in
 TEST_CASE_METHOD(test::GpuTest, "the swarm runs 10,000 frames of random settings in the same memory", "[.soak]") {
   soak(10'000, 250);
 }
+
+}  // namespace drover::soak_test

@@ -6,7 +6,7 @@
 #include "renderer/image_difference.hpp"
 #include "tests/renderer/support.hpp"
 
-using namespace drover;
+namespace drover::split_view_test {
 
 namespace {
 
@@ -192,3 +192,5 @@ TEST_CASE_METHOD(test::GpuTest, "both frames follow another size, and neither wa
   CHECK(both.view.screen().size() == glm::uvec2(40, 90));
   check_numbers(both);
 }
+
+}  // namespace drover::split_view_test

@@ -2,6 +2,8 @@
 
 #include <catch2/catch_test_macros.hpp>
 
+namespace drover::timeline_test {
+
 using drover::renderer::Timeline;
 
 TEST_CASE("time is steps times their length, not a sum") {
@@ -29,3 +31,5 @@ TEST_CASE("another step starts a new base where time stands") {
   timeline.advance(0.01);
   CHECK(timeline.time() == 3 * 0.1 + 5 * 0.01 + 0.01);
 }
+
+}  // namespace drover::timeline_test

@@ -5,7 +5,7 @@
 
 #include "tests/renderer/support.hpp"
 
-using namespace drover;
+namespace drover::tone_test {
 
 namespace {
 
@@ -125,3 +125,5 @@ TEST_CASE_METHOD(test::GpuTest, "any size of picture is drawn, and drawn anew af
   // The cube has not moved: it does not spin.
   CHECK((player.image() == image));
 }
+
+}  // namespace drover::tone_test

@@ -7,7 +7,7 @@
 #include "simulation/verify.hpp"
 #include "tests/simulation/support.hpp"
 
-using namespace drover;
+namespace drover::carriages_test {
 
 namespace {
 
@@ -95,3 +95,5 @@ TEST_CASE_METHOD(test::GpuTest, "carried emitters of every shape are the referen
   CHECK(verifier.first_difference() == "");
   CHECK(reference.counters.died.x > 0);
 }
+
+}  // namespace drover::carriages_test

@@ -6,7 +6,8 @@
 
 #include "tests/simulation/motion.hpp"
 
-using namespace drover;
+namespace drover::collision_test {
+
 using shared::Particle;
 using test::finite;
 
@@ -167,3 +168,5 @@ TEST_CASE("a particle at the middle, on an edge, a corner or a face of a box sta
       }
   }
 }
+
+}  // namespace drover::collision_test

@@ -5,7 +5,8 @@
 
 #include "tests/simulation/motion.hpp"
 
-using namespace drover;
+namespace drover::curl_noise_test {
+
 using shared::Particle;
 using test::finite;
 using test::moved;
@@ -134,3 +135,5 @@ TEST_CASE("curl noise comes back after 1 / change seconds, and has changed in be
   CHECK(glm::length(shared::whirl_acceleration(whirl, glm::vec4(0.5f), place) + now) < 1e-5f);  // half a turn: reversed
   CHECK(glm::length(shared::whirl_acceleration(whirl, glm::vec4(0.3f), place) - now) > 0.1f);
 }
+
+}  // namespace drover::curl_noise_test

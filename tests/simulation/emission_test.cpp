@@ -8,7 +8,8 @@
 #include "tests/simulation/support.hpp"
 #include "tests/support/chi_squared.hpp"
 
-using namespace drover;
+namespace drover::emission_test {
+
 using simulation::EmissionSchedule;
 
 namespace {
@@ -202,3 +203,5 @@ TEST_CASE_METHOD(test::GpuTest, "five seconds of pause bring no burst and change
   run.step(1.0 / 60);
   CHECK(run.emitted() - emitted <= 16);  // 900 a second are 15 a step, and a fraction
 }
+
+}  // namespace drover::emission_test

@@ -3,7 +3,8 @@
 
 #include "tests/simulation/motion.hpp"
 
-using namespace drover;
+namespace drover::field_test {
+
 using test::tables_of;
 
 namespace {
@@ -82,3 +83,5 @@ TEST_CASE("outside a field's box is nothing, or what its nearest face has") {
   tables = tables_of(field);
   CHECK(sampled(tables, {-500, -2, 99}) == sampled(tables, {1, -2, 4}));
 }
+
+}  // namespace drover::field_test

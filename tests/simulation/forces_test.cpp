@@ -5,7 +5,8 @@
 
 #include "tests/simulation/motion.hpp"
 
-using namespace drover;
+namespace drover::forces_test {
+
 using shared::Particle;
 using test::finite;
 using test::moved;
@@ -171,3 +172,5 @@ TEST_CASE("what does not fit into the tables is said") {
   scene.colliders.resize(shared::most_boxes + 1);
   CHECK_THROWS_AS(simulation::make_tables(scene, 1), loader::InputError);
 }
+
+}  // namespace drover::forces_test

@@ -14,7 +14,7 @@
 #include "simulation/tables.hpp"
 #include "tests/simulation/support.hpp"
 
-using namespace drover;
+namespace drover::measure_test {
 
 namespace {
 
@@ -196,3 +196,5 @@ TEST_CASE_METHOD(test::GpuTest, "passes of a step, and what a change of settings
   timed("another group size", test::settings_of(2000, 128));
   timed("and back", test::settings_of(2000));
 }
+
+}  // namespace drover::measure_test

@@ -5,7 +5,8 @@
 #include "shared/particle_forces.h"
 #include "tests/simulation/support.hpp"
 
-using namespace drover;
+namespace drover::motion_test {
+
 using shared::Particle;
 
 namespace {
@@ -185,3 +186,5 @@ TEST_CASE("what lies on the floor stays there at rest") {
   CHECK(std::abs(end.velocity.y) < 0.2f);
   CHECK(std::abs(end.velocity.x) < 1e-6f);
 }
+
+}  // namespace drover::motion_test

@@ -6,7 +6,7 @@
 #include "gpu/device.hpp"
 #include "tests/simulation/support.hpp"
 
-using namespace drover;
+namespace drover::particles_test {
 
 namespace {
 
@@ -160,3 +160,5 @@ TEST_CASE_METHOD(test::GpuTest, "the number of OpenGL calls does not depend on t
   CHECK(many.waits == 0);
   CHECK(many.creations == 0);
 }
+
+}  // namespace drover::particles_test

@@ -10,7 +10,7 @@
 #include "shared/particle_emission.h"
 #include "tests/simulation/support.hpp"
 
-using namespace drover;
+namespace drover::resize_test {
 
 namespace {
 
@@ -186,3 +186,5 @@ TEST_CASE_METHOD(test::GpuTest, "a pool that the device has no room for leaves t
   CHECK(test::compare(run.particles, reference) == "");
 }
 #endif
+
+}  // namespace drover::resize_test

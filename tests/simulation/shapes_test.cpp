@@ -10,7 +10,7 @@
 #include "tests/support/chi_squared.hpp"
 #include "tests/support/random.hpp"
 
-using namespace drover;
+namespace drover::shapes_test {
 
 namespace {
 
@@ -231,3 +231,5 @@ TEST_CASE("a mesh without area is refused in one line") {
   scene.emitters[0].size = glm::vec3(0);
   CHECK_THROWS_AS(simulation::make_tables(scene, 1), loader::InputError);
 }
+
+}  // namespace drover::shapes_test

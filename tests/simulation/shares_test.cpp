@@ -7,7 +7,8 @@
 #include "tests/simulation/support.hpp"
 #include "tests/support/random.hpp"
 
-using namespace drover;
+namespace drover::shares_test {
+
 using simulation::SlotRun;
 
 namespace {
@@ -132,3 +133,5 @@ TEST_CASE_METHOD(test::GpuTest, "shares are the reference's bit for bit, through
   CHECK(verifier.first_difference() == "");
   CHECK(verifier.checked() > 50'000);
 }
+
+}  // namespace drover::shares_test

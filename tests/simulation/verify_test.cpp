@@ -10,7 +10,7 @@
 #include "simulation/state.hpp"
 #include "tests/simulation/support.hpp"
 
-using namespace drover;
+namespace drover::verify_test {
 
 namespace {
 
@@ -135,3 +135,5 @@ TEST_CASE_METHOD(test::GpuTest, "the same run twice gives the same bytes, for ev
   CHECK(bytes(256, 1) == bytes(16, 1));
   CHECK(bytes(256, 1) != bytes(256, 2));
 }
+
+}  // namespace drover::verify_test
