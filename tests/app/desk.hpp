@@ -43,13 +43,14 @@ class Desk {
  public:
   explicit Desk(const std::vector<std::string>& arguments, const std::vector<Variable>& more = {}) {
     const std::string number = folder_ / "display";
-    // The server picks a display that is free, and writes its number to the descriptor.
+    // The server picks a display that is free, and writes its number to the descriptor. It must not begin anew when its
+    // last client goes, which until the window is there is a search for it.
     server_ = std::make_unique<Process>(
-        std::vector<std::string>{"sh", "-c", "exec Xvfb -displayfd 3 -screen 0 1024x700x24 -nolisten tcp 3>\"$0\"",
+        std::vector<std::string>{"sh", "-c", "exec Xvfb -noreset -displayfd 3 -screen 0 1024x700x24 -nolisten tcp 3>\"$0\"",
                                  number},
         std::vector<Variable>{}, folder_ / "server.out", folder_ / "server.err");
     REQUIRE(eventually([&] { return read_file(number).ends_with('\n'); }));
-    environment_ = more;
+    environment_ = with_own_cache(more);
     environment_.emplace_back("DROVER_WIDGETS", widgets_.path() / "widgets");
     // A desktop's own choices are none of this test's: SDL takes the display.
     for (const char* name : {"SDL_VIDEODRIVER", "WAYLAND_DISPLAY"}) environment_.emplace_back(name, std::nullopt);
@@ -64,6 +65,7 @@ class Desk {
       window_ = window_.substr(0, window_.find('\n'));
       return !window_.empty() || program_->wait(0);
     }));
+    CAPTURE(errors(), display);
     REQUIRE(!window_.empty());
   }
 

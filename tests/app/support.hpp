@@ -53,6 +53,12 @@ kind = "gravity"
 position = [0, 2, 6]
 )";
 
+/// The environment with a cache of the tests' own, unless it names one: what they make is none of the user's.
+inline std::vector<Variable> with_own_cache(std::vector<Variable> environment) {
+  environment.insert(environment.begin(), {"DROVER_CACHE", DROVER_TEST_CACHE});
+  return environment;
+}
+
 class ProgramFolder {
  public:
   ProgramFolder() {
@@ -77,7 +83,7 @@ class ProgramFolder {
     // Beside the folder's own files, so that a test can list these.
     const std::string output = words_.path() / "output";
     const std::string errors = words_.path() / "errors";
-    Process process(command, environment, output, errors);
+    Process process(command, with_own_cache(environment), output, errors);
     Outcome outcome;
     outcome.code = process.wait(300).value_or(-1);
     outcome.peak_bytes = process.peak_bytes();

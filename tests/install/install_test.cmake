@@ -40,6 +40,7 @@ endif()
 
 # The program, in a folder that is not its own, with shaders and scenes of its own.
 unset(ENV{DROVER_SHADERS})
+set(ENV{DROVER_CACHE} ${WORK}/cache)  # none of the user's
 run("check" out ${program} check empty)
 expect("${out}" " 0 failed")
 run("render" out ${program} render edges --frame 1 --resolution 64x36 --output edges.png)
