@@ -46,8 +46,8 @@ class Desk {
     // The server picks a display that is free, and writes its number to the descriptor. It must not begin anew when its
     // last client goes, which until the window is there is a search for it.
     server_ = std::make_unique<Process>(
-        std::vector<std::string>{"sh", "-c", "exec Xvfb -noreset -displayfd 3 -screen 0 1024x700x24 -nolisten tcp 3>\"$0\"",
-                                 number},
+        std::vector<std::string>{
+            "sh", "-c", "exec Xvfb -noreset -nolisten tcp -displayfd 3 -screen 0 1024x700x24 3>\"$0\"", number},
         std::vector<Variable>{}, folder_ / "server.out", folder_ / "server.err");
     REQUIRE(eventually([&] { return read_file(number).ends_with('\n'); }));
     environment_ = with_own_cache(more);
