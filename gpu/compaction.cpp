@@ -7,15 +7,9 @@
 namespace drover::gpu {
 namespace {
 
-constexpr std::uint64_t word_bits = 32;
-
-std::uint64_t words(std::uint64_t items) {
-  return (items + word_bits - 1) / word_bits;
-}
-
 std::uint64_t tiles(std::uint64_t items, std::uint32_t group_size) {
   const std::uint64_t tile = std::uint64_t{group_size} * shared::words_per_thread;
-  return (words(items) + tile - 1) / tile;
+  return (mask_words(items) + tile - 1) / tile;
 }
 
 }  // namespace
@@ -28,7 +22,7 @@ Compaction::Compaction(std::string name, std::uint64_t capacity, std::uint32_t g
       scan_totals_(Program::compute("gpu/scan_totals.comp", dispatch_defines(group_size))),
       scatter_bits_(Program::compute("gpu/scatter_bits.comp", dispatch_defines(group_size))),
       list_(name_ + " list", capacity),
-      word_offsets_(name_ + " word offsets", words(capacity)),
+      word_offsets_(name_ + " word offsets", mask_words(capacity)),
       totals_(name_ + " totals", tiles(capacity, group_size)),
       result_(name_ + " result", 1) {
   result_.fill(0);

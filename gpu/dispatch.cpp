@@ -9,6 +9,11 @@
 #include "gpu/gl.hpp"
 
 namespace drover::gpu {
+namespace {
+
+constexpr std::uint32_t mask_word_bits = 32;
+
+}  // namespace
 
 glm::uvec2 group_counts(std::uint64_t count, std::uint64_t items_per_group, std::uint64_t limit) {
   const std::uint64_t groups = (count + items_per_group - 1) / items_per_group;
@@ -27,9 +32,12 @@ void dispatch(const Program& program, std::uint64_t count, std::uint32_t group_s
   glDispatchCompute(groups.x, groups.y, 1);
 }
 
+std::uint64_t mask_words(std::uint64_t items) {
+  return (items + mask_word_bits - 1) / mask_word_bits;
+}
+
 std::uint32_t mask_items_per_thread(std::uint32_t group_size, std::uint32_t items_per_thread) {
-  constexpr std::uint32_t word_bits = 32;
-  return std::max(items_per_thread, (word_bits + group_size - 1) / group_size);
+  return std::max(items_per_thread, (mask_word_bits + group_size - 1) / group_size);
 }
 
 Defines dispatch_defines(std::uint32_t group_size, std::uint32_t items_per_thread) {

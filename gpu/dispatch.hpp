@@ -18,6 +18,9 @@ glm::uvec2 group_counts(std::uint64_t count, std::uint64_t items_per_group, std:
 void dispatch(const Program& program, std::uint64_t count, std::uint32_t group_size,
               std::uint32_t items_per_thread = 1);
 
+/// Words of a mask that has a bit an item (shaders/gpu/mask.glsl).
+std::uint64_t mask_words(std::uint64_t items);
+
 /// Items an invocation must handle for a group's mask bits to fill whole words (shaders/gpu/mask.glsl): at least
 /// `items_per_thread`.
 std::uint32_t mask_items_per_thread(std::uint32_t group_size, std::uint32_t items_per_thread);

@@ -15,7 +15,6 @@
 namespace drover::simulation {
 namespace {
 
-constexpr std::uint64_t word_bits = 32;
 constexpr std::uint32_t probe_word = 0x5eed1e55;
 
 // Drivers commonly reach far more of a buffer than the block size they advertise, so a large pool is tried, not
@@ -61,7 +60,7 @@ Pool::Pool(std::uint64_t slots)
       velocity_life("particle velocity_life", slots),
       birth("particle birth", slots),
       emitter("particle emitter", slots),
-      mask("particle alive mask", (slots + word_bits - 1) / word_bits),
+      mask("particle alive mask", gpu::mask_words(slots)),
       position_age_texture(texture_of(position_age)),
       velocity_life_texture(texture_of(velocity_life)) {
   prove(position_age, position_age_texture ? &*position_age_texture : nullptr, slots);

@@ -110,7 +110,7 @@ TEST_CASE("too few samples tell nothing apart") {
   CHECK(bench::compare({1, 0}, {0, 1}).value == 0);
 }
 
-TEST_CASE("a stopwatch counts time, and the memory copy is faster than 10 MB/s") {
+TEST_CASE("a stopwatch counts time, and the memory copy is faster than 10 MB/s", "[timed]") {
   const bench::Stopwatch watch;
   bench::MemoryCopy copy;
   const double speed = copy.gigabytes_per_second();

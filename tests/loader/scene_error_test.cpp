@@ -257,12 +257,15 @@ TEST_CASE("a file that is wrong as a whole is named with the place that names it
     std::string after;
     std::string place;
   };
-  for (const auto& [before, after, place] : std::initializer_list<Naming>{
+  for (const Naming& naming : std::initializer_list<Naming>{
            {"[[model]]\nname = \"a\"\nfile = ", "", "scene.toml:3:8: "},
            {"include = [", "]", "scene.toml:1:12: "},
            {"[[force]]\nkind = \"field\"\nfile = ", "", "scene.toml:3:8: "},
            {with_box("[[material]]\nmodel = \"box\"\ntexture = "), "", "scene.toml:6:11: "},
        }) {
+    const auto& before = naming.before;
+    const auto& after = naming.after;
+    const auto& place = naming.place;
     const auto refusal = [&](const std::string& name) {
       return folder.refusal(fmt::format("{}\"{}\"{}\n", before, name, after));
     };
