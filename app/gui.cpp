@@ -9,8 +9,11 @@
 #include <backends/imgui_impl_sdl.h>
 #endif
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
+#include <array>
+#include <limits>
 
 #include "app/gui_style.hpp"
 #include "gpu/texture.hpp"
@@ -44,19 +47,28 @@ bool Gui::wants_mouse() const {
   return ImGui::GetIO().WantCaptureMouse;
 }
 bool Gui::wants_keyboard() const {
-  const ImGuiIO& io = ImGui::GetIO();
-  return io.WantTextInput || (io.ConfigFlags & ImGuiConfigFlags_NavEnableKeyboard) != 0;
+  return types() || (ImGui::GetIO().ConfigFlags & ImGuiConfigFlags_NavEnableKeyboard) != 0;
+}
+bool Gui::types() const {
+  // ImGui::GetIO().WantTextInput is of two frames ago: after Enter it would swallow a key that comes at once.
+  const ImGuiContext& context = *ImGui::GetCurrentContext();
+  return context.ActiveId != 0 && context.ActiveId == context.InputTextState.ID;
 }
 
-void Gui::begin_frame() {
+void Gui::begin_frame([[maybe_unused]] const InputState& input) {
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplSDL2_NewFrame();
 #if IMGUI_VERSION_NUM < 18700
-  // Older backends ask where the mouse is on the whole screen, which SDL does not learn on every display while a button
-  // is down: sliders then stood still. The window's own events know.
-  int x = 0;
-  int y = 0;
-  if (SDL_GetMouseState(&x, &y) != 0) ImGui::GetIO().MousePos = {static_cast<float>(x), static_cast<float>(y)};
+  // Older backends ask what mouse and keys are by now, and where the mouse is on the whole screen, which SDL does not
+  // learn on every display while a button is down, nor of a window that reaches past the screen's edge.
+  constexpr float nowhere = -std::numeric_limits<float>::max();
+  constexpr std::array buttons = {SDL_BUTTON_LEFT, SDL_BUTTON_RIGHT, SDL_BUTTON_MIDDLE};
+  ImGuiIO& io = ImGui::GetIO();
+  io.MousePos = input.inside ? ImVec2(input.mouse.x, input.mouse.y) : ImVec2(nowhere, nowhere);
+  for (std::size_t i = 0; i < buttons.size(); ++i) io.MouseDown[i] = (input.buttons & SDL_BUTTON(buttons[i])) != 0;
+  io.KeyCtrl = (input.modifiers & KMOD_CTRL) != 0;
+  io.KeyShift = (input.modifiers & KMOD_SHIFT) != 0;
+  io.KeyAlt = (input.modifiers & KMOD_ALT) != 0;
 #endif
   ImGui::NewFrame();
 }

@@ -2,9 +2,8 @@
 
 #include <glm/glm.hpp>
 
+#include "app/window_events.hpp"
 #include "gpu/context.hpp"
-
-union SDL_Event;
 
 namespace drover::app {
 
@@ -20,7 +19,10 @@ class Gui {
   /// Whether the panels, not the scene, want what the mouse or keyboard does.
   bool wants_mouse() const;
   bool wants_keyboard() const;
-  void begin_frame();
+  /// Whether somebody writes in a field of them.
+  bool types() const;
+  /// @param input is what the panels see of mouse and keys that are held
+  static void begin_frame(const InputState& input);
   /// Shows a dark window, where there is no picture yet.
   static void clear(glm::uvec2 window_size);
   /// Draws the panels over the window.

@@ -4,13 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <exception>
 #include <filesystem>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "app/held_keys.hpp"
 #include "app/numbered_file.hpp"
 #include "app/save_scene.hpp"
 #include "app/screen.hpp"
@@ -22,26 +22,6 @@ namespace {
 
 constexpr float longest_frame = 0.25f;  // seconds; a longer one was a pause, not a frame
 constexpr float fly_speed = 0.8f;       // distances to the target a second
-
-// Keys that are held to fly, along right, up and forward: there and back.
-constexpr std::array<std::array<SDL_Scancode, 2>, 3> fly_keys = {
-    {{SDL_SCANCODE_D, SDL_SCANCODE_A}, {SDL_SCANCODE_PAGEUP, SDL_SCANCODE_PAGEDOWN}, {SDL_SCANCODE_W, SDL_SCANCODE_S}}};
-
-glm::vec3 held_direction() {
-  glm::vec3 direction(0);
-  if ((SDL_GetModState() & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0) return direction;
-  const Uint8* keys = SDL_GetKeyboardState(nullptr);
-  for (int axis = 0; axis < 3; ++axis) {
-    const auto& [there, back] = fly_keys[static_cast<std::size_t>(axis)];
-    direction[axis] = static_cast<float>(keys[there]) - static_cast<float>(keys[back]);
-  }
-  return direction;
-}
-
-Held held_with(unsigned modifiers) {
-  if ((modifiers & KMOD_CTRL) == 0) return Held::nothing;
-  return (modifiers & KMOD_SHIFT) != 0 ? Held::control_shift : Held::control;
-}
 
 }  // namespace
 
@@ -62,16 +42,18 @@ void Viewer::run() {
 
 void Viewer::handle_events() {
   SDL_Event event;
-  if (const int patience = pacing_.patience(moves(), attention()); patience > 0)
+  if (const int patience = pacing_.patience(moves(), attention()); patience > 0 && !events_.wait())
     SDL_WaitEventTimeout(nullptr, patience);
-  while (SDL_PollEvent(&event)) {
+  events_.begin_portion();
+  while (events_.next(event)) {
     pacing_.wake();
     handle(event);
   }
 }
 
 void Viewer::handle(const SDL_Event& event) {
-  gui_.handle(event);
+  // A key that goes down is the panel's or the viewer's.
+  if (event.type != SDL_KEYDOWN || gui_.wants_keyboard()) gui_.handle(event);
   switch (event.type) {
     case SDL_QUIT:
       quit_ = true;
@@ -108,14 +90,14 @@ void Viewer::handle_mouse(const SDL_Event& event) {
       drag_.press({event.button.x, event.button.y}, event.button.button == SDL_BUTTON_LEFT);
       break;
     case SDL_MOUSEBUTTONUP:
-      drag_.release(SDL_GetMouseState(nullptr, nullptr) == 0, *session_, window_size());
+      drag_.release(events_.state().buttons == 0, *session_, window_size());
       break;
     case SDL_MOUSEWHEEL:
       if (!gui_.wants_mouse()) session_->take_camera().zoom(static_cast<float>(event.wheel.y));
       break;
     case SDL_MOUSEMOTION: {
       if (event.motion.state == 0) break;
-      const SDL_Keymod held = SDL_GetModState();
+      const std::uint32_t held = events_.state().modifiers;
       drag_.move({static_cast<float>(event.motion.x), static_cast<float>(event.motion.xrel),
                   static_cast<float>(event.motion.yrel), event.motion.state, (held & KMOD_SHIFT) != 0,
                   (held & KMOD_CTRL) != 0},
@@ -258,7 +240,7 @@ void Viewer::draw(float seconds) {
 
 void Viewer::draw_gui() {
   const glm::uvec2 size = context_.drawable_size();
-  gui_.begin_frame();
+  Gui::begin_frame(events_.state());
   std::vector<Action> actions;
   if (session_) {
     drag_.decide(gui_.wants_mouse(), *session_, window_size());

@@ -15,9 +15,8 @@
 #include "app/scene_list.hpp"
 #include "app/session.hpp"
 #include "app/shader_watch.hpp"
+#include "app/window_events.hpp"
 #include "gpu/context.hpp"
-
-union SDL_Event;
 
 namespace drover::app {
 
@@ -57,6 +56,7 @@ class Viewer {
 
   Opening& opening_;
   gpu::Context& context_;
+  WindowEvents events_;
   Gui gui_;
   Panel panel_;
   Notices notices_;
