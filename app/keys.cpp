@@ -66,6 +66,15 @@ constexpr std::array other_gestures = {
     Gesture{"W A S D, PgUp PgDn", "fly; up and down"},
 };
 
+constexpr std::array while_in_panel = {
+    Gesture{"arrows", "go through it; a list, a slider that Space took: change it"},
+    Gesture{"Space", "press, switch, fold, take a slider or open a list"},
+    Gesture{"Enter", "type a number; again: done"},
+    Gesture{"Tab, Shift Tab", "type the next number, or the one before"},
+    Gesture{"Ctrl Z, Ctrl Y", "undo and redo, as ever with Ctrl"},
+    Gesture{"Esc", "let go of what is typed, then back to the picture"},
+};
+
 }  // namespace
 
 std::span<const KeyBinding> key_bindings() {
@@ -73,6 +82,10 @@ std::span<const KeyBinding> key_bindings() {
 }
 std::span<const Gesture> gestures() {
   return other_gestures;
+}
+
+std::span<const Gesture> panel_gestures() {
+  return while_in_panel;
 }
 
 const KeyBinding* find_binding(int key, Held held) {
@@ -86,6 +99,8 @@ std::string keys_reference() {
   std::string text = "| key | what it does |\n| --- | --- |\n";
   for (const Gesture& gesture : gestures()) text += fmt::format("| {} | {} |\n", gesture.name, gesture.what);
   for (const KeyBinding& binding : key_bindings()) text += fmt::format("| {} | {} |\n", binding.name, binding.what);
+  text += "\nAfter Tab, while the panel has the keyboard:\n\n| key | what it does |\n| --- | --- |\n";
+  for (const Gesture& gesture : panel_gestures()) text += fmt::format("| {} | {} |\n", gesture.name, gesture.what);
   return text;
 }
 

@@ -37,6 +37,8 @@ struct Gesture {
 std::span<const KeyBinding> key_bindings();
 /// What is done with the mouse, and with keys that are held, likewise.
 std::span<const Gesture> gestures();
+/// What keys do while the panel has the keyboard, likewise.
+std::span<const Gesture> panel_gestures();
 
 /// The binding of a key; null where it has none.
 const KeyBinding* find_binding(int key, Held held);

@@ -1,6 +1,7 @@
 #include "app/panel.hpp"
 
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <optional>
@@ -28,6 +29,15 @@ constexpr std::chrono::milliseconds longest_interval{400};
 
 bool has_keyboard() {
   return (ImGui::GetIO().ConfigFlags & ImGuiConfigFlags_NavEnableKeyboard) != 0;
+}
+
+// Where the keyboard is, Dear ImGui shows only once an arrow is pressed.
+void show_keyboard() {
+#if IMGUI_VERSION_NUM < 19140
+  ImGui::GetCurrentContext()->NavDisableHighlight = false;
+#else
+  ImGui::SetNavCursorVisible(true);
+#endif
 }
 
 }  // namespace
@@ -75,7 +85,8 @@ void Panel::draw_dock(Session& session, std::vector<Action>& actions) {
   const ImVec2 window = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({0, 0});
   ImGui::SetNextWindowSize({std::min(ImGui::GetFontSize() * width_in_letters, window.x * most_share), window.y});
-  if (std::exchange(takes_keyboard_, false)) ImGui::SetNextWindowFocus();
+  const bool takes_keyboard = std::exchange(takes_keyboard_, false);
+  if (takes_keyboard && !in_sections_) ImGui::SetNextWindowFocus();
   // Escape leaves what is being typed or dragged first.
   const bool busy = ImGui::IsAnyItemActive() || ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId);
   const bool leaves = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false) && !busy;
@@ -84,6 +95,7 @@ void Panel::draw_dock(Session& session, std::vector<Action>& actions) {
   ImGui::Begin("Drover", nullptr, docked);
   draw_header(session, actions);
   const float footer = has_keyboard() ? ImGui::GetTextLineHeightWithSpacing() * 2 : 0;
+  if (takes_keyboard && in_sections_) ImGui::SetNextWindowFocus();
   ImGui::BeginChild("sections", {0, -footer}, false, ImGuiWindowFlags_NavFlattened);
   particles_section(session);
   culling_section(session);
@@ -93,7 +105,9 @@ void Panel::draw_dock(Session& session, std::vector<Action>& actions) {
   session.split().draw_section(session.settings(), session.scripted_settings(), session.frame(),
                                session.next_frame() - 1);
   picked_section(session);
+  if (ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) in_sections_ = ImGui::IsWindowFocused();
   ImGui::EndChild();
+  if (takes_keyboard) show_keyboard();
   if (has_keyboard()) note("Arrows move, Space presses, Enter types, Tab goes to the next number, Esc leaves.");
   ImGui::End();
 }

@@ -20,15 +20,15 @@ class Panel {
   std::vector<Action> draw(Session& session);
   void toggle_help() { help_ = !help_; }
   void toggle_fold() { folded_ = !folded_; }
-  /// Gives the keyboard to the panel, whose widgets it then goes through; Escape or a press on the picture gives it
-  /// back.
+  /// Gives the keyboard to the panel, whose widgets it then goes through, but for keys with Ctrl; Escape or a press on
+  /// the picture gives it back.
   void take_keyboard();
+  void give_keyboard_back();
 
  private:
   void measure(const Session& session);
   void draw_dock(Session& session, std::vector<Action>& actions);
   void draw_strip(std::vector<Action>& actions) const;
-  void give_keyboard_back();
 
   FrameTimes times_;
   TimingPlot plot_;
@@ -37,6 +37,7 @@ class Panel {
   bool help_ = false;
   bool folded_ = false;
   bool takes_keyboard_ = false;  ///< with the next frame
+  bool in_sections_ = false;     ///< where the keyboard was last, not above them
 };
 
 }  // namespace drover::app

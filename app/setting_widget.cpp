@@ -45,15 +45,17 @@ bool power_slider(const SettingRow& row, double& value) {
       break;
     case TypedNumber::typing:
       return false;
-    case TypedNumber::done:
+    case TypedNumber::typed:
       // The nearest power, as far as a ratio goes.
       value = std::exp2(std::round(std::log2(std::clamp(typed, row.minimum, row.maximum))));
       return true;
   }
   int exponent = log2(value);
   const std::string number = fmt::format("{}", static_cast<std::uint32_t>(value));
+  begin_tab_stop();
   const bool changed = ImGui::SliderInt("##slider", &exponent, log2(row.minimum), log2(row.maximum), number.c_str(),
                                         ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoInput);
+  end_tab_stop();
   if (begin_typed_number()) return false;
   value = std::exp2(exponent);
   return changed;
@@ -168,6 +170,7 @@ bool toggle(const SettingRow& row, double& value) {
   bool on = value != 0;
   ImGui::BeginGroup();
   bool changed = ImGui::Checkbox("##box", &on);
+  report_keyboard(std::string(row.name).c_str());
   ImGui::SameLine();
   ImGui::BeginGroup();
   name_label(row.name);

@@ -1,6 +1,7 @@
 #include "app/typed_number.hpp"
 
 #include <imgui.h>
+#include <imgui_internal.h>
 
 namespace drover::app {
 namespace {
@@ -18,22 +19,35 @@ TypedNumber typed_number(const loader::SettingRow& row, double& value) {
   if (now == at_rest) return TypedNumber::none;
   if (now == begins) ImGui::SetKeyboardFocusHere();
   double typed = value;
-  const bool done = ImGui::InputDouble("##typed", &typed, 0, 0, row.kind == loader::SettingKind::real ? "%.9g" : "%.0f",
-                                       ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+  const bool edited =
+      ImGui::InputDouble("##slider", &typed, 0, 0, row.kind == loader::SettingKind::real ? "%.9g" : "%.0f",
+                         ImGuiInputTextFlags_AutoSelectAll);
   // The field is the active item from the frame after it asked to be.
   const bool left = now == goes_on && !ImGui::IsItemActive();
-  now = done || left ? at_rest : ImGui::IsItemActive() ? goes_on : begins;
-  if (!done) return TypedNumber::typing;
+  now = left ? at_rest : ImGui::IsItemActive() ? goes_on : begins;
+  if (!edited) return TypedNumber::typing;
   value = typed;
-  return TypedNumber::done;
+  return TypedNumber::typed;
+}
+
+void begin_tab_stop() {
+  ImGui::PushItemFlag(ImGuiItemFlags_Inputable, true);
+}
+
+void end_tab_stop() {
+  ImGui::PopItemFlag();
 }
 
 bool begin_typed_number() {
   const bool clicked = ImGui::IsItemHovered() && ImGui::IsMouseDown(ImGuiMouseButton_Left) && ImGui::GetIO().KeyCtrl;
-  const bool entered = ImGui::IsItemFocused() && ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter), false) &&
-                       !ImGui::GetIO().WantTextInput;
-  if (clicked || entered) state() = begins;
-  return clicked || entered;
+  // Space lets arrows move it; nothing else but Enter and Tab makes it active without the mouse.
+  const bool entered = ImGui::IsItemActivated() && !ImGui::IsMouseDown(ImGuiMouseButton_Left) &&
+                       !ImGui::IsKeyDown(ImGui::GetKeyIndex(ImGuiKey_Space));
+  if (!clicked && !entered) return false;
+  state() = begins;
+  // The field is the same item as the slider, so that the keyboard is on the slider again when it has gone.
+  ImGui::ClearActiveID();
+  return true;
 }
 
 }  // namespace drover::app

@@ -7,19 +7,23 @@
 namespace drover::app {
 
 /// A field to type a number into, in place of a slider that has none of its own. Both calls are for the item of the
-/// present Dear ImGui ID.
+/// present Dear ImGui ID, and the slider is named `##slider`.
 
 enum class TypedNumber : std::uint8_t {
-  none,    ///< nobody types: draw the slider, then call begin_typed_number
+  none,    ///< nobody types: draw the slider as a tab stop, then call begin_typed_number
   typing,  ///< the field has been drawn
-  done,    ///< likewise, and Enter was pressed
+  typed,   ///< likewise, and has a new number, which counts at once as in Dear ImGui's own fields
 };
 
-/// @param value shown when typing begins; what was typed, where it is done
+/// @param value shown when typing begins; what was typed, where something was
 TypedNumber typed_number(const loader::SettingRow& row, double& value);
 
-/// Behind the slider: whether typing begins with the next frame, by Ctrl and a click or by Enter with the keyboard on
-/// it.
+/// Before and behind a slider: Tab stops at it, though it takes no text itself.
+void begin_tab_stop();
+void end_tab_stop();
+
+/// Behind the slider: whether typing begins with the next frame, by Ctrl and a click, by Enter with the keyboard on it,
+/// or by Tab.
 bool begin_typed_number();
 
 }  // namespace drover::app

@@ -72,8 +72,11 @@ void Viewer::handle(const SDL_Event& event) {
 }
 
 void Viewer::handle_key(int key, unsigned modifiers) {
-  if (gui_.wants_keyboard() || scene_list_.handle_key(key)) return;
-  const KeyBinding* binding = find_binding(key, held_with(modifiers));
+  const Held held = held_with(modifiers);
+  // What is held with Ctrl is no key of the panel's, unless for a text.
+  if (held == Held::nothing ? gui_.wants_keyboard() : gui_.types()) return;
+  if (scene_list_.handle_key(key)) return;
+  const KeyBinding* binding = find_binding(key, held);
   if (binding == nullptr) return;
   const bool against = (modifiers & (KMOD_CTRL | KMOD_SHIFT)) != 0;
   if (binding->action == Action::next_value)
@@ -133,6 +136,7 @@ void Viewer::obey(Action action) {
       panel_.take_keyboard();
       break;
     case Action::toggle_scenes:
+      panel_.give_keyboard_back();
       scene_list_.toggle();
       break;
     default:

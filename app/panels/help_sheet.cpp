@@ -32,6 +32,11 @@ void draw_help_sheet() {
     for (const KeyBinding& binding : key_bindings()) line(binding.name, binding.what);
     ImGui::EndTable();
   }
+  heading("After Tab, in the panel");
+  if (ImGui::BeginTable("panel keys", 2, ImGuiTableFlags_SizingFixedFit)) {
+    for (const Gesture& gesture : panel_gestures()) line(gesture.name, gesture.what);
+    ImGui::EndTable();
+  }
   ImGui::End();
 }
 

@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace drover::app {
@@ -22,26 +24,33 @@ std::string& lines() {
   return all;
 }
 
+std::string line(std::string_view name) {
+  const ImVec2 least = ImGui::GetItemRectMin();
+  const ImVec2 most = ImGui::GetItemRectMax();
+  return fmt::format("{:.0f} {:.0f} {:.0f} {:.0f} {}\n", least.x, least.y, most.x, most.y, name);
+}
+
 }  // namespace
 
 void report_widget(const char* name) {
   if (report_file().empty() || !ImGui::IsItemVisible()) return;
-  const ImVec2 least = ImGui::GetItemRectMin();
-  const ImVec2 most = ImGui::GetItemRectMax();
-  lines() += fmt::format("{:.0f} {:.0f} {:.0f} {:.0f} {}\n", least.x, least.y, most.x, most.y, name);
+  lines() += line(name);
+  report_keyboard(name);
+}
+
+void report_keyboard(const char* name) {
+  if (!report_file().empty() && ImGui::IsItemFocused()) lines() += line(fmt::format("keyboard on {}", name));
 }
 
 void finish_widget_report() {
   if (report_file().empty()) return;
-  static std::string written;
-  std::string now = std::exchange(lines(), {});
-  if (now == written) return;
+  static std::uint64_t frames = 0;
+  const std::string now = fmt::format("{}0 0 0 0 frames {}\n", std::exchange(lines(), {}), ++frames);
   // A reader sees all of it or what was before.
   const std::string part = report_file() + ".part";
   std::ofstream(part, std::ios::binary) << now;
   std::error_code ignored;
   std::filesystem::rename(part, report_file(), ignored);
-  written = std::move(now);
 }
 
 }  // namespace drover::app
