@@ -47,7 +47,7 @@ class Desk {
     // last client goes, which until the window is there is a search for it.
     server_ = std::make_unique<Process>(
         std::vector<std::string>{
-            "sh", "-c", "exec Xvfb -noreset -nolisten tcp -displayfd 3 -screen 0 1024x700x24 3>\"$0\"", number},
+            "sh", "-c", "exec Xvfb -noreset -nolisten tcp -displayfd 3 -screen 0 1600x1200x24 3>\"$0\"", number},
         std::vector<Variable>{}, folder_ / "server.out", folder_ / "server.err");
     REQUIRE(eventually([&] { return read_file(number).ends_with('\n'); }));
     environment_ = with_own_cache(more);
@@ -95,8 +95,10 @@ class Desk {
     move(from);
     tool({"mousedown", "1"});
     rest();
-    move((from + to) / 2);
-    move(to);
+    if (from != to) {
+      move((from + to) / 2);
+      move(to);
+    }
     tool({"mouseup", "1"});
     rest();
   }
@@ -149,8 +151,19 @@ class Desk {
   bool runs() const { return !program_->wait(0); }
 
  private:
-  // A few frames, so that what was done is seen before what is done next.
-  static void rest() { std::this_thread::sleep_for(std::chrono::milliseconds(200)); }
+  // A few frames, so that what was done is seen before what is done next: the one that is being drawn knows nothing of
+  // it yet, and a press counts with the one after. Some things draw none.
+  void rest() const {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(600);
+    for (const long before = frames(); frames() < before + 4 && std::chrono::steady_clock::now() < end;)
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  // Drawn so far.
+  long frames() const {
+    const std::string report = read_file(widgets_.path() / "widgets");
+    const std::size_t at = report.rfind("frames ");
+    return at == std::string::npos ? 0 : std::stol(report.substr(at + 7));
+  }
 
   ProgramFolder folder_;
   TemporaryFolder widgets_;

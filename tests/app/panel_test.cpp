@@ -35,14 +35,23 @@ class PanelDesk : public test::Desk {
     type(text);
   }
 
-  /// Ends the program; what it says it was left at, name by name.
+  /// Presses a key until the keyboard is on a widget.
+  void walk(const char* step, const std::string& name) const {
+    constexpr int most_steps = 60;
+    for (int i = 0; i < most_steps && !find("keyboard on " + name); ++i) key(step);
+    CAPTURE(name);
+    REQUIRE(find("keyboard on " + name));
+  }
+
+  /// Ends the program; what it says it was left at, name by name, without what the split differs in.
   std::map<std::string, std::string> left_at() {
     CHECK(quit() == 0);
     CAPTURE(errors());
     std::map<std::string, std::string> settings;
     std::istringstream words(errors());
-    for (std::string word; words >> word;)
-      if (const std::size_t equals = word.find('='); equals != std::string::npos)
+    std::string option;
+    for (std::string word; words >> word; option = word)
+      if (const std::size_t equals = word.find('='); equals != std::string::npos && option == "--set")
         settings[word.substr(0, equals)] = word.substr(equals + 1);
     return settings;
   }
@@ -53,6 +62,11 @@ class PanelDesk : public test::Desk {
     return arguments;
   }
 };
+
+bool is_slider(loader::SettingKind kind) {
+  return kind == loader::SettingKind::integer || kind == loader::SettingKind::power ||
+         kind == loader::SettingKind::real;
+}
 
 }  // namespace
 
@@ -72,6 +86,54 @@ TEST_CASE("docs/viewer.md has the keys that the viewer obeys") {
   CHECK(document.find(app::keys_reference()) != std::string::npos);
 }
 
+TEST_CASE("every slider of every panel is dragged, and sets what it says") {
+  test::require_tools();
+  PanelDesk desk({"--split", "exposure.ev=1"});
+  // Where no setting of the scene is already.
+  constexpr double from = 0.6;
+  constexpr double to = 0.45;
+  std::vector<loader::SettingKey> dragged;
+  for (const app::SettingGroup& group : app::setting_groups()) {
+    if (group.title != "Split") desk.click_widget(group.title);
+    for (const loader::SettingKey key : group.keys) {
+      if (!is_slider(key.row().kind)) continue;
+      desk.drag_slider(std::string(key.row().name), from, to);
+      dragged.push_back(key);
+    }
+    desk.click_widget(group.title);
+  }
+  CHECK(dragged.size() >= 8);
+  const auto left = desk.left_at();
+  for (const loader::SettingKey key : dragged) {
+    const loader::SettingRow& row = key.row();
+    CAPTURE(row.name);
+    CHECK(left.contains(std::string(row.name)));
+    if (row.kind == loader::SettingKind::integer || !left.contains(std::string(row.name))) continue;
+    // Powers stand evenly on the slider, by their exponents; its grip, and a power's width, is what it may be off by.
+    const auto scale = [&row](double value) {
+      return row.kind == loader::SettingKind::power ? std::log2(value) : value;
+    };
+    const double least = scale(row.minimum);
+    const double share = (scale(std::stod(left.at(std::string(row.name)))) - least) / (scale(row.maximum) - least);
+    CHECK(std::abs(share - to) < 0.12);
+  }
+}
+
+TEST_CASE("numbers are typed into sliders, and the nearest that is allowed counts") {
+  test::require_tools();
+  PanelDesk desk;
+  desk.click_widget("Look");
+  desk.type_into("exposure.ev", "2.5");
+  desk.click_widget("Look");
+  desk.click_widget("Particles");
+  desk.type_into("particles.group_size", "100");
+  desk.type_into("particles.count", "12345");
+  const auto left = desk.left_at();
+  CHECK(left.at("exposure.ev") == "2.5");
+  CHECK(left.at("particles.group_size") == "128");
+  CHECK(left.at("particles.count") == "12345");
+}
+
 TEST_CASE("undo and redo go through what was set, a drag in one step, and a button puts one back") {
   test::require_tools();
   PanelDesk desk;
@@ -89,6 +151,97 @@ TEST_CASE("undo and redo go through what was set, a drag in one step, and a butt
   CHECK(left.contains("particles.group_size"));
   CHECK_FALSE(left.contains("particles.count"));
   CHECK_FALSE(left.contains("cull.freeze"));  // Z alone
+}
+
+TEST_CASE("the keyboard alone is enough") {
+  test::require_tools();
+  PanelDesk desk;
+  desk.click_widget("Particles");
+  desk.key("Tab");  // the panel has the keyboard
+  desk.key("Tab");  // its first number
+  desk.type("4321");
+  desk.key("Escape");  // the picture has it again
+  desk.key("z");
+  const auto left = desk.left_at();
+  CHECK(left.at("particles.count") == "4321");
+  CHECK(left.at("cull.freeze") == "on");
+}
+
+TEST_CASE("sections, numbers and boxes are reached by keys, and what they set is undone by keys") {
+  test::require_tools();
+  PanelDesk desk;
+  desk.key("Tab");
+  desk.walk("Down", "Particles");
+  desk.key("space");
+  desk.walk("Down", "particles.count");
+  desk.key("Return");
+  desk.type("4321");
+  desk.walk("Down", "particles.group_size");
+  desk.key("Return");
+  desk.type("100");
+  desk.key("Tab");  // past the slider that it was, to the next
+  desk.type("4");
+  desk.key("ctrl+z");
+  desk.walk("Up", "Particles");
+  desk.key("space");
+  desk.walk("Down", "Culling");
+  desk.key("space");
+  desk.walk("Down", "cull.frustum");
+  desk.key("space");
+  desk.walk("Down", "cull.freeze");
+  desk.key("space");
+  desk.key("ctrl+z");
+  desk.key("Escape");
+  const auto left = desk.left_at();
+  CHECK(left.at("particles.count") == "4321");
+  CHECK(left.at("particles.group_size") == "128");
+  CHECK_FALSE(left.contains("particles.items_per_thread"));
+  CHECK(left.at("cull.frustum") == "off");
+  CHECK_FALSE(left.contains("cull.freeze"));
+}
+
+TEST_CASE("widgets are pressed where they are seen, wherever the window is") {
+  test::require_tools();
+  PanelDesk desk;
+  desk.tool({"windowmove", "--sync", desk.window(), "0", "0"});
+  desk.click_widget("Particles");
+  desk.drag_slider("particles.group_size", 0.2, 0.9);
+  desk.tool({"windowmove", "--sync", desk.window(), "300", "200"});
+  desk.drag_slider("particles.items_per_thread", 0.9, 0.1);
+  const auto left = desk.left_at();
+  CHECK(left.at("particles.group_size") == "1024");
+  CHECK(left.at("particles.items_per_thread") == "1");
+}
+
+TEST_CASE("what is seen is saved as a scene that shows the same picture, and nothing is written over") {
+  test::require_tools();
+  PanelDesk desk;
+  desk.click_widget("Look");
+  desk.type_into("exposure.ev", "1.5");
+  desk.drag({700, 300}, {760, 330});  // around the box
+  const loader::Image seen = desk.screenshot();
+  const test::ProgramFolder& folder = desk.folder();
+  folder.write("small-2.toml", "mine");
+  desk.click_widget("Save as scene");
+  REQUIRE(test::Desk::eventually([&] { return std::filesystem::exists(folder / "small-1.toml"); }));
+  desk.click_widget("Save as scene");
+  REQUIRE(test::Desk::eventually([&] { return std::filesystem::exists(folder / "small-3.toml"); }));
+  CHECK(test::read_file(folder / "small-2.toml") == "mine");
+  CHECK(test::read_file(folder / "small-3.toml") == test::read_file(folder / "small-1.toml"));
+  CHECK(desk.left_at().at("exposure.ev") == "1.5");
+
+  const std::string saved = test::read_file(folder / "small-1.toml");
+  CAPTURE(saved);
+  const std::size_t at = saved.find("at frame ");
+  REQUIRE(at != std::string::npos);
+  const std::string frame = std::to_string(std::stoul(saved.substr(at + 9)));
+  const test::Outcome outcome =
+      folder.run({"render", folder / "small-1.toml", "--frame", frame, "--output", folder / "again.png"});
+  CAPTURE(outcome.errors);
+  REQUIRE(outcome.code == 0);
+  const loader::Image again = loader::load_image(folder / "again.png");
+  CHECK(again.size == seen.size);
+  CHECK((again.pixels == seen.pixels));
 }
 
 TEST_CASE("the panel folds to a strip, and comes back as it was") {
