@@ -35,4 +35,9 @@ struct Setup {
   std::string source;  ///< where it comes from, for errors
 };
 
+/// Refuses numbers of what is not there: a group of an emitter or of a group, a path of a group, a model of an emitter;
+/// and groups that carry themselves. A scene file's are right; an engine's may be anything.
+/// @throws loader::InputError
+void check_setup(const Setup& setup);
+
 }  // namespace drover::simulation

@@ -63,10 +63,6 @@ shared::ParticleEmitter make_emitter(const Setup& setup, const loader::Emitter& 
 void add_emitter(const Setup& setup, const loader::Emitter& emitter, Tables& tables) {
   shared::ParticleEmitter row = make_emitter(setup, emitter);
   if (emitter.shape == loader::EmitterShape::mesh) {
-    if (emitter.model >= setup.models.size())
-      throw loader::InputError(loader::Location{setup.source},
-                               fmt::format("an emitter is on model {} of {}; models are counted from 0", emitter.model,
-                                           setup.models.size()));
     const std::vector<shared::EmitterTriangle> surface = emitter_surface(setup.models[emitter.model], emitter);
     row.first_triangle = static_cast<std::uint32_t>(tables.triangles.size());
     row.triangle_count = static_cast<std::uint32_t>(surface.size());
@@ -78,6 +74,7 @@ void add_emitter(const Setup& setup, const loader::Emitter& emitter, Tables& tab
 }  // namespace
 
 Tables make_tables(const Setup& setup, std::uint32_t seed) {
+  check_setup(setup);
   Tables tables;
   tables.seed = seed;
   add_forces(setup, tables);
