@@ -148,21 +148,30 @@ class Desk {
     const Place slider = place(name);
     drag(slider.along(from), slider.along(to));
   }
-  bool runs() const { return !program_->wait(0); }
-
- private:
-  // A few frames, so that what was done is seen before what is done next: the one that is being drawn knows nothing of
-  // it yet, and a press counts with the one after. Some things draw none.
-  void rest() const {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(600);
-    for (const long before = frames(); frames() < before + 4 && std::chrono::steady_clock::now() < end;)
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
-  // Drawn so far.
+  /// Frames drawn so far.
   long frames() const {
     const std::string report = read_file(widgets_.path() / "widgets");
     const std::size_t at = report.rfind("frames ");
     return at == std::string::npos ? 0 : std::stol(report.substr(at + 7));
+  }
+  bool runs() const { return !program_->wait(0); }
+
+ private:
+  // A few frames, so that what was done is seen before what is done next: the one that is being drawn knows nothing of
+  // it yet, and a press counts with the one after. Some things draw none, which is known once there was none for long.
+  void rest() const {
+    using Clock = std::chrono::steady_clock;
+    const long enough = frames() + 4;
+    long drawn = -1;
+    for (Clock::time_point since; drawn < enough;) {
+      if (const long now = frames(); now != drawn) {
+        drawn = now;
+        since = Clock::now();
+      } else if (Clock::now() - since > std::chrono::seconds(1)) {
+        return;
+      }
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
   }
 
   ProgramFolder folder_;
