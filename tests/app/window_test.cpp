@@ -120,6 +120,29 @@ TEST_CASE("closing the window ends the program well") {
   CHECK(desk.errors().empty());
 }
 
+TEST_CASE("a window that is put away draws nothing, and goes on once it is back") {
+  test::require_tools();
+  using namespace std::chrono_literals;
+  test::Desk desk({});
+  const auto draws = [&desk](int frames) {
+    const long before = desk.frames();
+    return test::Desk::eventually([&] { return desk.frames() >= before + frames; });
+  };
+  CHECK(draws(5));
+  desk.tool({"windowunmap", "--sync", desk.window()});
+  std::this_thread::sleep_for(500ms);  // what was being drawn is done
+  const long put_away = desk.frames();
+  std::this_thread::sleep_for(1500ms);
+  CHECK(desk.frames() == put_away);
+  CHECK(desk.runs());
+  desk.tool({"windowmap", "--sync", desk.window()});
+  CHECK(draws(5));
+  desk.tool({"windowfocus", "--sync", desk.window()});
+  desk.screenshot();
+  CHECK(desk.quit() == 0);
+  CHECK(desk.errors().empty());
+}
+
 TEST_CASE("view --verify watches every frame, and says at the end what differed") {
   test::require_tools();
   {
