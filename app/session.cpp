@@ -100,6 +100,12 @@ std::uint64_t Session::counts_age() const {
 SeenScene Session::seen() const {
   SeenScene seen{settings_, std::nullopt, frame_.targets().size, playback_.script_frame()};
   if (!follows_script_) seen.camera = camera_.pose();
+  // What only a window is given (window_settings) is part of the picture, too.
+  for (std::size_t row = 0; row < loader::settings_table.size(); ++row) {
+    const loader::SettingKey key(row);
+    if (settings_.origin(key) == loader::SettingOrigin::initial && settings_.real(key) != scene_.settings.real(key))
+      seen.settings.set(key, settings_.real(key), loader::SettingOrigin::typed);
+  }
   return seen;
 }
 
