@@ -157,7 +157,7 @@ void soak(std::uint64_t rounds, std::uint64_t frames_a_round) {
 }  // namespace
 
 TEST_CASE_METHOD(test::GpuTest, "the swarm runs random settings again and again in the same memory") {
-  soak(3, 64);
+  soak(3, 44);
 }
 
 TEST_CASE_METHOD(test::GpuTest, "the swarm runs 10,000 frames of random settings in the same memory", "[.soak]") {
