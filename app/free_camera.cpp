@@ -80,9 +80,10 @@ void FreeCamera::fit(float aspect) {
   const glm::vec3 forward = renderer::camera_axes(pose_).forward;
   pose_.target = bounds_.minimum + (bounds_.maximum - bounds_.minimum) / 2.0f;
   const glm::vec3 place = glm::abs(pose_.target);
-  // A single point has no size.
   const float nothing = std::max(least_share * std::max({place.x, place.y, place.z}), 1e-12f);
-  const float radius = std::max(glm::length(bounds_.maximum - bounds_.minimum) / 2, nothing);
+  const float half_size = glm::length(bounds_.maximum - bounds_.minimum) / 2;
+  // A single point has no size; what it emits has some metres around it.
+  const float radius = std::max(half_size > 0 ? half_size : 1, nothing);
   // The narrower of the two angles has to hold the sphere around the box.
   const float half = pose_.field_of_view / 2;
   const float narrow = std::min(half, std::atan(std::tan(half) * aspect));

@@ -36,10 +36,17 @@ namespace {
 using namespace drover;
 
 constexpr std::int64_t most_sides = 3600;
+constexpr std::int64_t most_bench_frames = 1'000'000;
 constexpr std::int64_t last_possible_frame = 1'000'000'000;  // as in a scene file
 
-CLI::Range whole_number(std::int64_t maximum) {
-  return CLI::Range(std::int64_t{0}, maximum);
+CLI::Validator whole_number(std::int64_t minimum, std::int64_t maximum) {
+  return {[=](const std::string& typed) {
+            std::int64_t number = 0;
+            return CLI::detail::lexical_cast(typed, number) && number >= minimum && number <= maximum
+                       ? std::string()
+                       : fmt::format("'{}' is not a whole number from {} to {}", typed, minimum, maximum);
+          },
+          fmt::format("from {} to {}", minimum, maximum)};
 }
 
 // An option that is not typed has its default; one that is typed and says nothing (an empty shell variable) is a
@@ -50,6 +57,10 @@ CLI::Validator not_empty(const std::string& expected) {
 
 CLI::Option* add_file(CLI::App& verb, const std::string& name, std::filesystem::path& file, const std::string& help) {
   return verb.add_option(name, file, help)->type_name("FILE")->check(not_empty("the name of a file"));
+}
+
+void add_folder(CLI::App& verb, const std::string& name, std::filesystem::path& folder, const std::string& help) {
+  verb.add_option(name, folder, help)->type_name("FOLDER")->check(not_empty("the name of a folder"));
 }
 
 void add_allow_outside(CLI::App& verb, bool& allowed) {
@@ -63,7 +74,7 @@ void add_common(CLI::App& verb, app::SceneOptions& options) {
                   "Set a setting, name=value; beats the scene's keys and events, and an earlier --set of the same")
       ->allow_extra_args(false);
   verb.add_option("--seed", options.seed, "Seed of all random numbers")
-      ->check(whole_number(std::numeric_limits<std::uint32_t>::max()));
+      ->check(whole_number(0, std::numeric_limits<std::uint32_t>::max()));
   add_allow_outside(verb, options.allow_outside);
   verb.add_flag("--verify", options.verify, "Run every pass against its reference too; exit 1 where one differs");
   verb.add_flag("--verbose", options.verbose, "Say more");
@@ -132,13 +143,13 @@ int main(int argc, char** argv) {
   add_file(*render_verb, "scene", render.scene.input, "Scene (.toml), model (.obj), or a shipped scene's name")
       ->required();
   add_file(*render_verb, "--output,-o", render.output, "PNG to write");
-  add_file(*render_verb, "--record", render.record, "Folder for numbered PNGs of all frames up to --frame, instead");
+  add_folder(*render_verb, "--record", render.record, "Folder for numbered PNGs of all frames up to --frame, instead");
   render_verb->add_option("--turntable", render.turntable, "With --record: that many pictures, from all sides")
-      ->check(CLI::Range(std::int64_t{1}, most_sides));
+      ->check(whole_number(1, most_sides));
   render_verb->add_option("--frame", render.frame, "Frame to render; default: the script's last")
-      ->check(whole_number(last_possible_frame));
+      ->check(whole_number(0, last_possible_frame));
   render_verb->add_option("--supersample", render.supersample, "Draw that many times larger each side, and average")
-      ->check(CLI::Range(1, 8));
+      ->check(whole_number(1, 8));
   add_file(*render_verb, "--stats", render.statistics, "Write counts, calls, times and hashes as JSON");
   render_verb->add_option("--pick", render.pick, "Say what is seen at a pixel, X,Y from the upper left corner")
       ->type_name("X,Y")
@@ -155,9 +166,7 @@ int main(int argc, char** argv) {
   check_verb->add_flag("--update", check.update, "Write reference images and hashes anew instead");
   check_verb->add_flag("--trail", check.trail, "Compare every pass of every frame with the scene's .trail file");
   add_file(*check_verb, "--junit", check.junit, "Write a JUnit report");
-  check_verb->add_option("--artifacts", check.artifacts, "Folder for pictures of differences")
-      ->type_name("FOLDER")
-      ->check(not_empty("the name of a folder"));
+  add_folder(*check_verb, "--artifacts", check.artifacts, "Folder for pictures of differences");
   add_common(*check_verb, check.common);
   check_verb->callback([&] { verb = [&] { return app::run_check(check); }; });
 
@@ -172,20 +181,23 @@ int main(int argc, char** argv) {
       ->check(not_empty("the name of a buffer; --list tells them"));
   add_file(*dump_verb, "--output,-o", dump.output, "What to write: .npy for NumPy, or .csv");
   dump_verb->add_option("--frame", dump.frame, "Frame; default: the script's last, for --list the first")
-      ->check(whole_number(last_possible_frame));
+      ->check(whole_number(0, last_possible_frame));
   dump_verb->add_flag("--list", dump.list, "List the frame's passes, and the buffers that each declares");
   add_common(*dump_verb, dump.scene);
   dump_verb->callback([&] { verb = [&] { return app::run_dump(dump); }; });
 
   app::BenchOptions bench;
   CLI::App* bench_verb = program.add_subcommand("bench", "Time every pass, and other ways to draw the same");
-  bench_verb->add_option("scene", bench.scene.input, "Scene (.toml) or model (.obj)")->required()->type_name("FILE");
+  add_file(*bench_verb, "scene", bench.scene.input, "Scene (.toml), model (.obj), or a shipped scene's name")
+      ->required();
   bench_verb->add_option("--frames", bench.frames, "Frames to measure, spread evenly over the script; default 60")
-      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000}));
+      ->check(whole_number(1, most_bench_frames));
   bench_verb->add_option("--warm-up", bench.warm_up_frames, "Frames to run first, untimed; default 5")
-      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000}));
-  bench_verb->add_option("--json", bench.json, "Write all figures as JSON")->type_name("FILE");
-  bench_verb->add_option("--vary", bench.vary, "Sweep a setting instead, name=value,value,...")->type_name("TEXT");
+      ->check(whole_number(1, most_bench_frames));
+  add_file(*bench_verb, "--json", bench.json, "Write all figures as JSON");
+  bench_verb->add_option("--vary", bench.vary, "Sweep a setting instead, name=value,value,...")
+      ->type_name("TEXT")
+      ->check(not_empty("name=value,value, for example cull.group_size=64,256"));
   add_common(*bench_verb, bench.scene);
   bench_verb->callback([&] { verb = [&] { return app::run_bench(bench); }; });
 

@@ -31,7 +31,8 @@ std::vector<std::string> options_of(const CLI::App& verb) {
 }  // namespace
 
 std::string misspelling(const CLI::App& program, int argc, const char* const* argv) {
-  if (argc < 2 || argv[1][0] == '-') return "";
+  if (argc < 2) return "";
+  if (argv[1][0] == '-') return refusal("there is no option", argv[1], options_of(program));
   std::vector<std::string> verbs;
   const CLI::App* chosen = nullptr;
   for (const CLI::App* verb : program.get_subcommands({})) {

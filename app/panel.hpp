@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "app/action.hpp"
@@ -19,6 +20,8 @@ class Panel {
   /// @return what the person asked for by buttons
   std::vector<Action> draw(Session& session);
   void toggle_help() { help_ = !help_; }
+  /// @return whether it was open
+  bool close_help() { return std::exchange(help_, false); }
   void toggle_fold() { folded_ = !folded_; }
   /// Gives the keyboard to the panel, whose widgets it then goes through, but for keys with Ctrl; Escape or a press on
   /// the picture gives it back.

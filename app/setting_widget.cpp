@@ -27,36 +27,26 @@ constexpr double widest_even_range = 1000;
 // A slider dragged to its end must not ask for all of the memory; what is typed may reach the table's end.
 constexpr double slider_end = 1 << 22;
 
+// Typed numbers have a field of their own.
+constexpr ImGuiSliderFlags slider_flags = ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoInput;
+
 bool integer_slider(const SettingRow& row, double& value) {
   const auto minimum = static_cast<std::uint64_t>(row.minimum);
   const auto maximum = static_cast<std::uint64_t>(std::min(row.maximum, slider_end));
   auto whole = static_cast<std::uint64_t>(value);
   const ImGuiSliderFlags scale = row.maximum - row.minimum > widest_even_range ? ImGuiSliderFlags_Logarithmic : 0;
-  const bool changed = ImGui::SliderScalar("##slider", ImGuiDataType_U64, &whole, &minimum, &maximum, "%llu", scale);
-  value = std::clamp(static_cast<double>(whole), row.minimum, row.maximum);
+  const bool changed = ImGui::SliderScalar("##slider", ImGuiDataType_U64, &whole, &minimum, &maximum,
+                                           grouped(whole).c_str(), slider_flags | scale);
+  if (changed) value = static_cast<double>(whole);
   return changed;
 }
 
 bool power_slider(const SettingRow& row, double& value) {
   const auto log2 = [](double power) { return std::bit_width(static_cast<std::uint32_t>(power)) - 1; };
-  double typed = value;
-  switch (typed_number(row, typed)) {
-    case TypedNumber::none:
-      break;
-    case TypedNumber::typing:
-      return false;
-    case TypedNumber::typed:
-      // The nearest power, as far as a ratio goes.
-      value = std::exp2(std::round(std::log2(std::clamp(typed, row.minimum, row.maximum))));
-      return true;
-  }
   int exponent = log2(value);
   const std::string number = fmt::format("{}", static_cast<std::uint32_t>(value));
-  begin_tab_stop();
-  const bool changed = ImGui::SliderInt("##slider", &exponent, log2(row.minimum), log2(row.maximum), number.c_str(),
-                                        ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoInput);
-  end_tab_stop();
-  if (begin_typed_number()) return false;
+  const bool changed =
+      ImGui::SliderInt("##slider", &exponent, log2(row.minimum), log2(row.maximum), number.c_str(), slider_flags);
   value = std::exp2(exponent);
   return changed;
 }
@@ -64,7 +54,33 @@ bool power_slider(const SettingRow& row, double& value) {
 bool real_slider(const SettingRow& row, double& value) {
   const std::string format = row.unit.empty() ? "%.4g" : fmt::format("%.4g {}", row.unit);
   return ImGui::SliderScalar("##slider", ImGuiDataType_Double, &value, &row.minimum, &row.maximum, format.c_str(),
-                             ImGuiSliderFlags_AlwaysClamp);
+                             slider_flags);
+}
+
+// The nearest that the row allows; of powers, as far as a ratio goes.
+double nearest(const SettingRow& row, double typed) {
+  const double value = std::clamp(typed, row.minimum, row.maximum);
+  if (row.kind == SettingKind::power) return std::exp2(std::round(std::log2(value)));
+  return row.kind == SettingKind::integer ? std::round(value) : value;
+}
+
+bool number_slider(const SettingRow& row, double& value) {
+  double typed = value;
+  switch (typed_number(row, typed)) {
+    case TypedNumber::none:
+      break;
+    case TypedNumber::typing:
+      return false;
+    case TypedNumber::typed:
+      value = nearest(row, typed);
+      return std::isfinite(typed);
+  }
+  begin_tab_stop();
+  const bool changed = row.kind == SettingKind::integer ? integer_slider(row, value)
+                       : row.kind == SettingKind::power ? power_slider(row, value)
+                                                        : real_slider(row, value);
+  end_tab_stop();
+  return !begin_typed_number() && changed;
 }
 
 bool choice_list(const SettingRow& row, double& value) {
@@ -188,11 +204,9 @@ bool toggle(const SettingRow& row, double& value) {
 bool item(const SettingRow& row, double& value) {
   switch (row.kind) {
     case SettingKind::integer:
-      return integer_slider(row, value);
     case SettingKind::power:
-      return power_slider(row, value);
     case SettingKind::real:
-      return real_slider(row, value);
+      return number_slider(row, value);
     case SettingKind::toggle:
       return toggle(row, value);
     case SettingKind::choice:

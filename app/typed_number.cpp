@@ -18,15 +18,16 @@ TypedNumber typed_number(const loader::SettingRow& row, double& value) {
   int& now = state();
   if (now == at_rest) return TypedNumber::none;
   if (now == begins) ImGui::SetKeyboardFocusHere();
-  double typed = value;
-  const bool edited =
-      ImGui::InputDouble("##slider", &typed, 0, 0, row.kind == loader::SettingKind::real ? "%.9g" : "%.0f",
-                         ImGuiInputTextFlags_AutoSelectAll);
+  static double so_far = 0;  // of the one field that has the keyboard
+  if (now == begins) so_far = value;
+  ImGui::InputDouble("##slider", &so_far, 0, 0, row.kind == loader::SettingKind::real ? "%.9g" : "%.0f",
+                     ImGuiInputTextFlags_AutoSelectAll);
   // The field is the active item from the frame after it asked to be.
   const bool left = now == goes_on && !ImGui::IsItemActive();
   now = left ? at_rest : ImGui::IsItemActive() ? goes_on : begins;
-  if (!edited) return TypedNumber::typing;
-  value = typed;
+  // Esc has put back what the field began with.
+  if (!left || so_far == value) return TypedNumber::typing;
+  value = so_far;
   return TypedNumber::typed;
 }
 

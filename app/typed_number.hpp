@@ -6,13 +6,14 @@
 
 namespace drover::app {
 
-/// A field to type a number into, in place of a slider that has none of its own. Both calls are for the item of the
-/// present Dear ImGui ID, and the slider is named `##slider`.
+/// A field to type a number into, in a slider's place. Dear ImGui's own counts with every digit, and so would make and
+/// fill a pool of 2, 26 and 268 particles on the way to 2,684. Both calls are for the item of the present Dear ImGui ID,
+/// and the slider is named `##slider`.
 
 enum class TypedNumber : std::uint8_t {
   none,    ///< nobody types: draw the slider as a tab stop, then call begin_typed_number
   typing,  ///< the field has been drawn
-  typed,   ///< likewise, and has a new number, which counts at once as in Dear ImGui's own fields
+  typed,   ///< likewise for the last time, and left a new number: by Enter, Tab or a click elsewhere, and not by Esc
 };
 
 /// @param value shown when typing begins; what was typed, where something was

@@ -194,6 +194,8 @@ void Viewer::let_go() {
     opening_.cancel();
   else if (scene_list_.open())
     scene_list_.close();
+  else if (panel_.close_help())
+    return;
   else if (notices_.dismiss())
     return;
   else if (session_ && !session_->selection().empty())

@@ -20,7 +20,7 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "values are copied as they lie in memory");
 
-constexpr std::string_view magic = "\x93NUMPY";
+constexpr std::string_view npy_magic = "\x93NUMPY";
 constexpr std::size_t alignment = 64;  // of the values, as NumPy itself writes them
 
 std::uint64_t product(std::span<const std::uint64_t> shape) {
@@ -54,10 +54,10 @@ std::string header_of(const ElementType& type, std::span<const std::uint64_t> sh
       fmt::format("{{'descr': {}, 'fortran_order': False, 'shape': {}, }}", type.text, npy_shape_text(shape));
   // Version 1.0 counts the header in two bytes, 2.0 in four.
   const bool is_long = header.size() + alignment + 10 > std::numeric_limits<std::uint16_t>::max();
-  const std::size_t start = magic.size() + (is_long ? 6 : 4);
+  const std::size_t start = npy_magic.size() + (is_long ? 6 : 4);
   header.append(alignment - 1 - (start + header.size()) % alignment, ' ');
   header += '\n';
-  std::string file(magic);
+  std::string file(npy_magic);
   file += is_long ? '\2' : '\1';
   file += '\0';
   for (std::size_t i = 0; i < (is_long ? 4u : 2u); ++i) file += static_cast<char>(header.size() >> (8 * i) & 0xff);
@@ -228,16 +228,16 @@ std::string npy_header(std::span<const NpyField> fields, std::span<const std::ui
 NpyReals read_npy(const std::filesystem::path& path, std::uint64_t most_values) {
   const auto refuse = [&path](const std::string& message) { throw InputError(Location{path.string()}, message); };
   const std::string file = read_bytes(path);
-  if (!std::string_view(file).starts_with(magic) || file.size() < magic.size() + 2)
+  if (!std::string_view(file).starts_with(npy_magic) || file.size() < npy_magic.size() + 2)
     refuse("this is no .npy file; write one with numpy.save");
   const auto byte = [&file](std::size_t i) { return static_cast<std::size_t>(static_cast<unsigned char>(file[i])); };
-  const std::size_t version = byte(magic.size());
+  const std::size_t version = byte(npy_magic.size());
   if (version < 1 || version > 3) refuse(fmt::format("version {} of .npy is not known; 1 to 3 are", version));
   const std::size_t length_bytes = version == 1 ? 2 : 4;
-  const std::size_t header_start = magic.size() + 2 + length_bytes;
+  const std::size_t header_start = npy_magic.size() + 2 + length_bytes;
   std::size_t header_bytes = 0;
-  for (std::size_t i = 0; i < length_bytes && magic.size() + 2 + i < file.size(); ++i)
-    header_bytes |= byte(magic.size() + 2 + i) << (8 * i);
+  for (std::size_t i = 0; i < length_bytes && npy_magic.size() + 2 + i < file.size(); ++i)
+    header_bytes |= byte(npy_magic.size() + 2 + i) << (8 * i);
   if (file.size() < header_start || file.size() - header_start < header_bytes)
     refuse("the file is cut short within its header; write it again");
 

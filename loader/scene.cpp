@@ -88,6 +88,7 @@ class SceneFile {
     std::vector<MaterialDraft> changes;
     if (draft_.materials != nullptr) changes = read_material_changes(*draft_.materials, model_names_, reader_);
     load_models();
+    warn_of_far_objects();
     if (draft_.emitters != nullptr) check_emitters(*draft_.emitters, scene, reader_);
     change_materials(changes, reader_, scene.models);
     scene.textures = load_textures(scene.models, scene.warnings);
@@ -166,6 +167,29 @@ class SceneFile {
       scene.warnings.insert(scene.warnings.end(), model.warnings.begin(), model.warnings.end());
       scene.models.push_back(std::move(model));
     }
+  }
+
+  // Where single precision has no few steps from one side of an object to the other, its corners meet.
+  void warn_of_far_objects() {
+    constexpr float least_share = 0x1p-20f;
+    Scene& scene = draft_.scene;
+    std::size_t count = 0;
+    const Object* first = nullptr;
+    for (const Object& object : scene.objects) {
+      const Bounds& bounds = scene.models[object.model].bounds;
+      if (bounds.empty() || object.group != no_index) continue;
+      const float size = glm::length((bounds.maximum - bounds.minimum) * object.scale);
+      if (size >= glm::length(object.position) * least_share) continue;
+      if (++count == 1) first = &object;
+    }
+    if (first == nullptr) return;
+    const glm::vec3& at = first->position;
+    scene.warnings.push_back(
+        fmt::format("{} so far from the origin that single precision cannot tell the corners apart, first one of '{}' "
+                    "at ({:g}, {:g}, "
+                    "{:g}); move all nearer to the origin",
+                    count == 1 ? "an object lies" : fmt::format("{} objects lie", count),
+                    scene.models[first->model].name, at.x, at.y, at.z));
   }
 
   SceneReader reader_;

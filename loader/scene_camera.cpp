@@ -75,11 +75,11 @@ void fit_camera(const Bounds& bounds, glm::uvec2 resolution, const GivenCamera& 
   if (!bounds.empty()) {
     const glm::dvec3 size = glm::dvec3(bounds.maximum) - glm::dvec3(bounds.minimum);
     center = glm::dvec3(bounds.minimum) + 0.5 * size;
-    // A single point has no size; at this share of its distance from the origin floats still tell eye and point apart.
-    constexpr double smallest_share = 1e-5;
-    const double nothing = glm::length(center) * smallest_share;
-    radius = std::max(0.5 * glm::length(size), nothing);
-    if (!(radius > 0)) radius = 1;
+    // At this share of its distance from the origin floats still tell eye and target apart.
+    constexpr double smallest_share = 1e-6;
+    const double half_size = 0.5 * glm::length(size);
+    // A single point has no size.
+    radius = std::max(half_size > 0 ? half_size : 1, glm::length(center) * smallest_share);
   }
 
   const double aspect = static_cast<double>(resolution.x) / static_cast<double>(resolution.y);

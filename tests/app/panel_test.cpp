@@ -134,6 +134,24 @@ TEST_CASE("numbers are typed into sliders, and the nearest that is allowed count
   CHECK(left.at("particles.count") == "12345");
 }
 
+TEST_CASE("what is typed counts once it is done, and Escape leaves the old number, closes the help, and then ends") {
+  test::require_tools();
+  PanelDesk desk;
+  desk.click_widget("Particles");
+  desk.tool({"keydown", "ctrl"});
+  desk.click(desk.place("particles.count").along(0.4));
+  desk.tool({"keyup", "ctrl"});
+  desk.key("7");
+  desk.key("7");
+  desk.key("Escape");
+  desk.key("h");
+  desk.key("Escape");
+  desk.key("z");
+  const auto left = desk.left_at();
+  CHECK_FALSE(left.contains("particles.count"));
+  CHECK(left.at("cull.freeze") == "on");
+}
+
 TEST_CASE("undo and redo go through what was set, a drag in one step, and a button puts one back") {
   test::require_tools();
   PanelDesk desk;

@@ -110,6 +110,21 @@ TEST_CASE("the camera is finite where there is nothing, or a point") {
   }
 }
 
+TEST_CASE("an object is framed a million metres from the origin, and warned of where its corners would meet") {
+  const SceneFolder folder;
+  const auto at = [&](float place) {
+    return folder.load(fmt::format("{}[[object]]\nmodel = \"box\"\nposition = [{}, 0, 0]\n", box_model, place));
+  };
+  const float million = 0x1p20f;
+  const Scene near = at(million);  // the box, 3.7 across, is 60 steps of 1 / 16 there
+  CHECK(near.warnings.empty());
+  check_frames(near.camera, near.resolution, Bounds{glm::vec3(million, 0, 0), glm::vec3(million + 1, 2, 3)});
+  CHECK(at(0x1p21f).warnings.empty());
+  const Scene far = at(0x1p22f);  // 15 steps, and the least is 16
+  REQUIRE(far.warnings.size() == 1);
+  CHECK_THAT(far.warnings[0], Catch::Matchers::ContainsSubstring("first one of 'box.obj' at (4.1943e+06, 0, 0)"));
+}
+
 TEST_CASE("a bare model that no picture can show is refused") {
   const SceneFolder folder;
   const auto refusal = [&](const std::string& text) {
