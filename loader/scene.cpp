@@ -169,8 +169,10 @@ class SceneFile {
     }
   }
 
-  // Where single precision has no few steps from one side of an object to the other, its corners meet.
+  // Where single precision has no few steps from one side of an object to the other, its corners meet. Near the origin
+  // that is a speck, and meant.
   void warn_of_far_objects() {
+    constexpr float far_away = 1e5f;
     constexpr float least_share = 0x1p-20f;
     Scene& scene = draft_.scene;
     std::size_t count = 0;
@@ -179,7 +181,8 @@ class SceneFile {
       const Bounds& bounds = scene.models[object.model].bounds;
       if (bounds.empty() || object.group != no_index) continue;
       const float size = glm::length((bounds.maximum - bounds.minimum) * object.scale);
-      if (size >= glm::length(object.position) * least_share) continue;
+      const float distance = glm::length(object.position);
+      if (distance < far_away || size >= distance * least_share) continue;
       if (++count == 1) first = &object;
     }
     if (first == nullptr) return;
