@@ -111,6 +111,7 @@ class SceneFile {
     const bool both_count = draft.keys != nullptr || (draft.near_given && draft.far_given);
     if (both_count && camera.near >= camera.far)
       reader_.refuse(*draft_.camera, fmt::format("far ({}) must lie beyond near ({})", camera.far, camera.near));
+    if (draft.keys == nullptr) return draft;
     read_list(draft.keys, camera_key_section, draft.camera.path);
     for (std::size_t i = 0; i < camera.path.size(); ++i) {
       const TomlNode& table = draft.keys->items[i];
