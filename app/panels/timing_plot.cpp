@@ -38,8 +38,11 @@ void draw_level(float ms, const Area& area, const char* name) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float y = std::round(area.height_of(ms)) + 0.5f;
   const float dash = ImGui::GetFontSize() * 0.3f;
-  for (float x = area.least.x; x < area.most.x; x += 2 * dash)
+  const int dashes = static_cast<int>(std::ceil((area.most.x - area.least.x) / (2 * dash)));
+  for (int i = 0; i < dashes; ++i) {
+    const float x = area.least.x + 2 * dash * static_cast<float>(i);
     list.AddLine({x, y}, {std::min(x + dash, area.most.x), y}, ImGui::GetColorU32(accent(0.5f)));
+  }
   const ImVec2 size = ImGui::CalcTextSize(name);
   const float above = y - size.y - 1;
   list.AddText({area.least.x + 4, above < area.least.y ? y + 1 : above}, ImGui::GetColorU32(accent(0.9f)), name);

@@ -15,7 +15,8 @@ namespace drover::app {
 namespace {
 
 const std::string& report_file() {
-  static const std::string file = std::getenv("DROVER_WIDGETS") ? std::getenv("DROVER_WIDGETS") : "";
+  static const char* const named = std::getenv("DROVER_WIDGETS");
+  static const std::string file = named != nullptr ? named : "";
   return file;
 }
 
