@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "loader/counted.hpp"
+
 namespace drover::app {
 namespace {
 
@@ -40,8 +42,8 @@ std::size_t name_width(const BenchResults& results) {
 std::string heading(const BenchResults& results) {
   const BenchVariant& first = *results.variants.front();
   std::string text =
-      fmt::format("{} on {}\n{} x {} pixels; {} frames measured, {} of the script, after {} to warm up{}\n",
-                  results.scene, results.device, results.resolution.x, results.resolution.y, results.frames,
+      fmt::format("{} on {}\n{} x {} pixels; {} measured, {} of the script, after {} to warm up{}\n", results.scene,
+                  results.device, results.resolution.x, results.resolution.y, loader::counted(results.frames, "frame"),
                   results.stride == 1 ? "in a row" : fmt::format("one in {}", results.stride), results.warm_up_frames,
                   results.interrupted ? "; interrupted" : "");
   text += fmt::format("{} objects, {:.1f} % of them culled, {:.0f} triangles drawn (medians over the frames)\n",

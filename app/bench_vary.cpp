@@ -14,9 +14,13 @@ Vary parse_vary(const std::string& typed) {
     throw loader::InputError(
         fmt::format("--vary {}: expected name=value,value, for example cull.group_size=64,256", typed));
   Vary vary{loader::find_setting(typed.substr(0, equals)), {}};
+  // A set of layers holds commas itself.
+  const char separator = vary.key.row().kind == loader::SettingKind::layers ? ';' : ',';
   std::istringstream values(typed.substr(equals + 1));
-  for (std::string value; std::getline(values, value, ',');) vary.values.push_back(parse_setting(vary.key, value));
-  if (typed.back() == ',') throw loader::InputError(fmt::format("--vary {}: a value is missing at the end", typed));
+  for (std::string value; std::getline(values, value, separator);)
+    vary.values.push_back(parse_setting(vary.key, value));
+  if (typed.back() == separator)
+    throw loader::InputError(fmt::format("--vary {}: a value is missing at the end", typed));
   return vary;
 }
 

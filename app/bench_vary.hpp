@@ -13,7 +13,7 @@ struct Vary {
   std::vector<double> values;  ///< at least one
 };
 
-/// Reads `name=value,value,…`.
+/// Reads `name=value,value,…`; between sets of layers, which hold commas, stands `;`.
 /// @throws loader::InputError on any mistake in it, before a context is there
 Vary parse_vary(const std::string& typed);
 

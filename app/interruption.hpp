@@ -2,6 +2,10 @@
 
 namespace drover::app {
 
+/// From now on a signal that ends the program (Ctrl-C, `kill`, a terminal that closes) removes the half-written files
+/// first.
+void leave_no_partial_files();
+
 /// While one lives, the first Ctrl-C only asks to stop; the second ends the program as ever.
 class Interruption {
  public:

@@ -21,8 +21,8 @@ constexpr KeyBinding view(int key, int keypad, std::string_view name, std::strin
 }
 
 constexpr std::array bindings = {
-    KeyBinding{SDLK_RETURN, "Enter", "fit", Action::fit, {}, Held::nothing, glm::vec3(0), SDLK_KP_ENTER},
-    KeyBinding{SDLK_f, "F", "fit", Action::fit},
+    KeyBinding{SDLK_RETURN, "Enter, F", "fit", Action::fit, {}, Held::nothing, glm::vec3(0), SDLK_KP_ENTER},
+    KeyBinding{SDLK_f, "", "", Action::fit},
     view(SDLK_1, SDLK_KP_1, "1", "from the front; with Ctrl or Shift from behind", {0, 0, -1}),
     view(SDLK_3, SDLK_KP_3, "3", "from the right; with Ctrl or Shift from the left", {-1, 0, 0}),
     view(SDLK_7, SDLK_KP_7, "7", "from above; with Ctrl or Shift from below", {0, -1, 0}),
@@ -46,8 +46,8 @@ constexpr std::array bindings = {
     KeyBinding{SDLK_o, "Ctrl O", "open a scene", Action::toggle_scenes, {}, Held::control},
     KeyBinding{SDLK_s, "Ctrl S", "save what is seen as a scene", Action::save_scene, {}, Held::control},
     KeyBinding{SDLK_z, "Ctrl Z", "undo what was set", Action::undo, {}, Held::control},
-    KeyBinding{SDLK_z, "Ctrl Shift Z", "redo", Action::redo, {}, Held::control_shift},
-    KeyBinding{SDLK_y, "Ctrl Y", "redo", Action::redo, {}, Held::control},
+    KeyBinding{SDLK_y, "Ctrl Y, Ctrl Shift Z", "redo", Action::redo, {}, Held::control},
+    KeyBinding{SDLK_z, "", "", Action::redo, {}, Held::control_shift},
     KeyBinding{SDLK_c, "Ctrl C", "copy what was set, as --set", Action::copy_settings, {}, Held::control},
     KeyBinding{SDLK_n, "N", "fold the panel, or unfold it", Action::fold_panel},
     KeyBinding{SDLK_TAB, "Tab", "the keyboard goes through the panel; Esc: back", Action::panel_keyboard},
@@ -98,7 +98,8 @@ const KeyBinding* find_binding(int key, Held held) {
 std::string keys_reference() {
   std::string text = "| key | what it does |\n| --- | --- |\n";
   for (const Gesture& gesture : gestures()) text += fmt::format("| {} | {} |\n", gesture.name, gesture.what);
-  for (const KeyBinding& binding : key_bindings()) text += fmt::format("| {} | {} |\n", binding.name, binding.what);
+  for (const KeyBinding& binding : key_bindings())
+    if (!binding.name.empty()) text += fmt::format("| {} | {} |\n", binding.name, binding.what);
   text += "\nAfter Tab, while the panel has the keyboard:\n\n| key | what it does |\n| --- | --- |\n";
   for (const Gesture& gesture : panel_gestures()) text += fmt::format("| {} | {} |\n", gesture.name, gesture.what);
   return text;

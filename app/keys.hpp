@@ -18,7 +18,7 @@ enum class Held : std::uint8_t { nothing, control, control_shift };
 /// A key, and what it does. Handling, the help sheet and the documentation come from this table.
 struct KeyBinding {
   int key;                ///< SDL's code
-  std::string_view name;  ///< as printed on it
+  std::string_view name;  ///< as printed on it; empty where the row of another key that does the same tells of it
   std::string_view what;  ///< what it does, for people
   Action action;
   std::optional<loader::SettingKey> setting = std::nullopt;  ///< for Action::next_value

@@ -19,6 +19,7 @@
 #include "app/check.hpp"
 #include "app/dump.hpp"
 #include "app/info.hpp"
+#include "app/interruption.hpp"
 #include "app/manual.hpp"
 #include "app/misspelling.hpp"
 #include "app/options.hpp"
@@ -124,18 +125,20 @@ int guarded(const std::function<int()>& verb) {
 int main(int argc, char** argv) {
   // A file that may not grow is then told as a full disk is, and its half is removed.
   std::signal(SIGXFSZ, SIG_IGN);
+  app::leave_no_partial_files();
   CLI::App program{"Drover: a GPU-driven particle and culling renderer"};
   program.set_version_flag("--version", "drover " DROVER_VERSION);
   program.require_subcommand(1);
   program.footer([] { return "Settings for --set:\n" + loader::settings_reference(); });
   std::function<int()> verb;
 
-  app::SceneOptions view;
+  app::ViewOptions view;
   CLI::App* view_verb = program.add_subcommand("view", "Show a scene or model in a window");
-  add_file(*view_verb, "scene", view.input,
+  add_file(*view_verb, "scene", view.scene.input,
            "Scene (.toml), model (.obj), or a shipped scene's name; default: the courtyard");
-  add_common(*view_verb, view);
-  add_split(*view_verb, view);
+  add_folder(*view_verb, "--record", view.record, "Folder for numbered PNGs of all that is seen, a step a frame");
+  add_common(*view_verb, view.scene);
+  add_split(*view_verb, view.scene);
   view_verb->callback([&] { verb = [&] { return app::run_view(view); }; });
 
   app::RenderOptions render;
@@ -234,7 +237,7 @@ int main(int argc, char** argv) {
   const app::RunCache cache;
   const int code = with_output_written(guarded(verb));
   const bool verbose =
-      view.verbose || render.scene.verbose || check.common.verbose || dump.scene.verbose || bench.scene.verbose;
+      view.scene.verbose || render.scene.verbose || check.common.verbose || dump.scene.verbose || bench.scene.verbose;
   if (verbose && !cache.complaint().empty()) fmt::print(stderr, "drover: note: {}\n", cache.complaint());
   return code;
 }

@@ -25,7 +25,7 @@ void Playback::advance(float seconds, loader::Settings& settings, renderer::Fram
   orders.step = settings.real("time.step") * settings.real("time.scale");
   for (std::uint32_t step = 0; step < orders.steps; ++step) timeline_.advance(orders.step);
   // Between two steps things are drawn where they were part of a step ago.
-  if (!paused_ && settings.real("time.step") > 0)
+  if (!paused_ && !step_each_frame_ && settings.real("time.step") > 0)
     orders.rewind = static_cast<float>(std::max(0.0, orders.step - double{unspent_} * settings.real("time.scale")));
   orders.rewind = std::min(orders.rewind, static_cast<float>(timeline_.time()));
   orders.object_time = timeline_.time() - orders.rewind;
@@ -34,6 +34,7 @@ void Playback::advance(float seconds, loader::Settings& settings, renderer::Fram
 std::uint32_t Playback::steps_due(float seconds, float step) {
   if (std::exchange(single_step_, false)) return 1;
   if (paused_ || step <= 0) return 0;
+  if (step_each_frame_) return 1;
   unspent_ += seconds;
   const std::uint32_t due = until_next_event(static_cast<std::uint32_t>(std::min(unspent_ / step, float(most_steps))));
   unspent_ = std::min(unspent_ - static_cast<float>(due) * step, step);

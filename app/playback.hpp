@@ -19,6 +19,8 @@ class Playback {
   void toggle_pause() { paused_ = !paused_; }
   /// Takes one step in the next frame, and pauses.
   void step() { paused_ = single_step_ = true; }
+  /// From now on a frame is a step, however long it took, unless paused.
+  void step_each_frame() { step_each_frame_ = true; }
   /// Back to the script's start.
   void reset();
 
@@ -34,6 +36,8 @@ class Playback {
 
   /// Simulated seconds.
   double time() const { return timeline_.time(); }
+  /// Steps since the start.
+  std::uint64_t steps_taken() const { return steps_taken_; }
   /// The script's frame that is shown: steps taken, less one.
   std::uint64_t script_frame() const { return steps_taken_ > 0 ? steps_taken_ - 1 : 0; }
 
@@ -50,6 +54,7 @@ class Playback {
   float unspent_ = 0;  ///< seconds that no step has taken yet
   bool paused_ = false;
   bool single_step_ = false;
+  bool step_each_frame_ = false;
 };
 
 }  // namespace drover::app

@@ -34,7 +34,7 @@ std::string indented(const json& values) {
 std::string program_text() {
   utsname system{};
   uname(&system);
-  return fmt::format("drover {}, {}{}\n{} {} {}", DROVER_VERSION, __VERSION__,
+  return fmt::format("drover {}, compiler {}{}\n{} {} {}", DROVER_VERSION, __VERSION__,
 #ifdef NDEBUG
                      "",
 #else

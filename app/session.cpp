@@ -109,6 +109,16 @@ SeenScene Session::seen() const {
   return seen;
 }
 
+void Session::undo() {
+  history_.observe(settings_, false);  // what was set since the last picture is a step, too
+  history_.undo(settings_, scripted_settings());
+}
+
+void Session::redo() {
+  history_.observe(settings_, false);
+  history_.redo(settings_, scripted_settings());
+}
+
 void Session::fit() {
   const glm::vec2 size(frame_.targets().size);
   take_camera().fit(size.x / size.y);

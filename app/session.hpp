@@ -50,8 +50,9 @@ class Session {
   loader::Settings scripted_settings() const;
   SettingsHistory& history() { return history_; }
   const SettingsHistory& history() const { return history_; }
-  void undo() { history_.undo(settings_, scripted_settings()); }
-  void redo() { history_.redo(settings_, scripted_settings()); }
+  /// Takes the person's last step back, or goes there again.
+  void undo();
+  void redo();
   /// As the panel shows them; the next frame takes them over, or puts those that cannot be had back.
   loader::Settings& settings() { return settings_; }
   const loader::Settings& settings() const { return settings_; }

@@ -7,8 +7,8 @@
 namespace drover::app {
 
 /// A field to type a number into, in a slider's place. Dear ImGui's own counts with every digit, and so would make and
-/// fill a pool of 2, 26 and 268 particles on the way to 2,684. Both calls are for the item of the present Dear ImGui ID,
-/// and the slider is named `##slider`.
+/// fill a pool of 2, 26 and 268 particles on the way to 2,684. Both calls are for the item of the present Dear ImGui
+/// ID, and the slider is named `##slider`.
 
 enum class TypedNumber : std::uint8_t {
   none,    ///< nobody types: draw the slider as a tab stop, then call begin_typed_number

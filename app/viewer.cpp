@@ -4,18 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <exception>
-#include <filesystem>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "app/exports.hpp"
 #include "app/held_keys.hpp"
-#include "app/numbered_file.hpp"
-#include "app/save_scene.hpp"
-#include "app/screen.hpp"
-#include "app/typed_options.hpp"
-#include "loader/image.hpp"
 
 namespace drover::app {
 namespace {
@@ -25,7 +19,8 @@ constexpr float fly_speed = 0.8f;       // distances to the target a second
 
 }  // namespace
 
-Viewer::Viewer(Opening& opening, gpu::Context& context) : opening_(opening), context_(context), gui_(context) {}
+Viewer::Viewer(Opening& opening, gpu::Context& context, Recording* recording)
+    : opening_(opening), context_(context), recording_(recording), gui_(context) {}
 
 void Viewer::run() {
   last_frame_ = std::chrono::steady_clock::now();
@@ -169,7 +164,7 @@ void Viewer::obey_in_session(Action action) {
       session_->take_camera();
       break;
     case Action::screenshot:
-      save_screenshot();
+      export_screenshot(*session_, notices_);
       break;
     case Action::undo:
       session_->undo();
@@ -178,10 +173,10 @@ void Viewer::obey_in_session(Action action) {
       session_->redo();
       break;
     case Action::copy_settings:
-      copy_settings();
+      export_settings(*session_, notices_);
       break;
     case Action::save_scene:
-      save_seen();
+      export_scene(*session_, notices_);
       break;
     default:
       break;
@@ -218,11 +213,13 @@ void Viewer::show_what_opened() {
   if (!session) return;
   drag_ = {};
   session_ = std::move(session);
+  if (recording_ != nullptr) recording_->follow(*session_, notices_);
   SDL_SetWindowTitle(context_.window(), fmt::format("Drover: {}", session_->scene().name).c_str());
 }
 
 bool Viewer::moves() const {
   if (opening_.busy() || notices_.fading()) return true;
+  if (session_ && recording_ != nullptr && recording_->wants(*session_)) return true;
   return session_ && (session_->moves() || held_direction() != glm::vec3(0));
 }
 
@@ -239,6 +236,7 @@ void Viewer::draw(float seconds) {
     fly(seconds);
     session_->run_frame(seconds, context_.drawable_size());
     if (std::string message = session_->take_message(); !message.empty()) notices_.fail("setting", message);
+    if (recording_ != nullptr) recording_->frame(*session_, notices_);
   }
   draw_gui();
   context_.swap();
@@ -263,38 +261,9 @@ void Viewer::draw_gui() {
   gui_.end_frame(size);
 }
 
-void Viewer::save_screenshot() {
-  std::filesystem::path path;
-  try {
-    path = reserve_numbered(".", session_->scene().name, "png");
-    loader::save_image(path, read_screen(session_->screen()));
-    notices_.tell(fmt::format("wrote {}", path.filename().string()));
-  } catch (const std::exception& error) {
-    std::error_code ignored;
-    if (!path.empty()) std::filesystem::remove(path, ignored);
-    notices_.fail("screenshot", error.what());
-  }
-}
-
 void Viewer::toggle_full_screen() {
   const bool full = (SDL_GetWindowFlags(context_.window()) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
   SDL_SetWindowFullscreen(context_.window(), full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
-}
-
-void Viewer::copy_settings() {
-  const std::string options = typed_options(session_->settings(), session_->scene(), session_->split().differing());
-  if (options.empty()) return notices_.tell("nothing differs from the scene");
-  if (SDL_SetClipboardText(options.c_str() + 1) != 0) return notices_.fail("copy", SDL_GetError());
-  notices_.tell("copied" + options);
-}
-
-void Viewer::save_seen() {
-  try {
-    notices_.tell(fmt::format("wrote {}", save_scene(session_->scene(), session_->seen()).string()));
-    notices_.clear("save as scene");
-  } catch (const std::exception& error) {
-    notices_.fail("save as scene", error.what());
-  }
 }
 
 glm::vec2 Viewer::window_size() const {

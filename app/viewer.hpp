@@ -12,6 +12,7 @@
 #include "app/opening.hpp"
 #include "app/pacing.hpp"
 #include "app/panel.hpp"
+#include "app/recording.hpp"
 #include "app/scene_list.hpp"
 #include "app/session.hpp"
 #include "app/shader_watch.hpp"
@@ -24,7 +25,8 @@ namespace drover::app {
 class Viewer {
  public:
   /// @param opening has begun with the first scene
-  Viewer(Opening& opening, gpu::Context& context);
+  /// @param recording of what is seen; null for none
+  Viewer(Opening& opening, gpu::Context& context, Recording* recording);
 
   /// Runs until the person quits.
   /// @throws what opening the first scene threw
@@ -46,9 +48,6 @@ class Viewer {
   void show_what_opened();
   void draw(float seconds);
   void draw_gui();
-  void save_screenshot();
-  void copy_settings();
-  void save_seen();
   void toggle_full_screen();
   glm::vec2 window_size() const;
   Attention attention() const;
@@ -56,6 +55,7 @@ class Viewer {
 
   Opening& opening_;
   gpu::Context& context_;
+  Recording* recording_;
   WindowEvents events_;
   Gui gui_;
   Panel panel_;

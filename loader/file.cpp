@@ -1,7 +1,6 @@
 #include "loader/file.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -13,6 +12,7 @@
 
 #include "loader/error.hpp"
 #include "loader/memory.hpp"
+#include "loader/partial_file.hpp"
 #include "loader/progress.hpp"
 
 namespace drover::loader {
@@ -34,32 +34,6 @@ using FileHandle = std::unique_ptr<std::FILE, CloseFile>;
 bool starts_with(std::string_view text, std::string_view start) {
   return text.substr(0, start.size()) == start;
 }
-
-// A file that takes its name once it is whole, and else is removed.
-class PartialFile {
- public:
-  explicit PartialFile(const std::filesystem::path& destination) : path_(destination), destination_(destination) {
-    path_ += fmt::format(".{}.part", getpid());
-  }
-  ~PartialFile() {
-    std::error_code error;
-    if (!kept_) std::filesystem::remove(path_, error);
-  }
-  PartialFile(const PartialFile&) = delete;
-  PartialFile& operator=(const PartialFile&) = delete;
-
-  const std::filesystem::path& path() const { return path_; }
-  bool keep(std::error_code& error) {
-    std::filesystem::rename(path_, destination_, error);
-    kept_ = !error;
-    return kept_;
-  }
-
- private:
-  std::filesystem::path path_;
-  std::filesystem::path destination_;
-  bool kept_ = false;
-};
 
 bool write_all(std::FILE* file, const std::function<std::string_view()>& next) {
   for (std::string_view block = next(); !block.empty(); block = next())

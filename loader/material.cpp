@@ -7,9 +7,11 @@
 #include <initializer_list>
 #include <set>
 #include <unordered_set>
+#include <utility>
 
 #include "loader/error.hpp"
 #include "loader/file.hpp"
+#include "loader/mtl_text.hpp"
 #include "loader/obj_data.hpp"
 #include "loader/text_lines.hpp"
 
@@ -102,77 +104,6 @@ class LibraryLine {
   std::vector<Token> words_;
 };
 
-/// What tinyobjloader's result does not tell: which statements a material has.
-struct Stated {
-  bool diffuse = false;
-  bool emission = false;
-  bool dissolve = false;
-  bool transparency = false;
-  std::uint32_t line = 0;
-};
-
-std::vector<Stated> stated_in(std::string_view text) {
-  std::vector<Stated> all;
-  TextLines lines(text);
-  while (lines.next()) {
-    std::size_t offset = 0;
-    const std::string_view keyword = next_token(lines.text(), offset).text;
-    if (keyword == "newmtl" && !trimmed(lines.text().substr(offset)).empty())
-      all.emplace_back().line = lines.place().line;
-    if (all.empty()) continue;
-    if (keyword == "Kd" || keyword == "map_Kd") all.back().diffuse = true;
-    if (keyword == "Ke") all.back().emission = true;
-    if (keyword == "d") all.back().dissolve = true;
-    if (keyword == "Tr") all.back().transparency = true;
-  }
-  return all;
-}
-
-/// What stands after a `map_` keyword without its options, `-s 2 2` and the like, which are not followed. Options with
-/// up to three numbers take as many as there are, so that a file name is not mistaken for one.
-std::string_view without_options(std::string_view rest) {
-  constexpr std::string_view of_three_numbers[] = {"-o", "-s", "-t"};
-  std::size_t offset = 0;
-  for (;;) {
-    std::size_t after = offset;
-    const Token option = next_token(rest, after);
-    if (option.text.size() < 2 || option.text.front() != '-') return trimmed(rest.substr(offset));
-    const bool three =
-        std::find(std::begin(of_three_numbers), std::end(of_three_numbers), option.text) != std::end(of_three_numbers);
-    std::size_t least = 1;
-    std::size_t most = 1;
-    if (three) most = 3;
-    if (option.text == "-mm") least = most = 2;
-    // A file's name may begin with a dash too, but then something must be left for it.
-    std::size_t end = after;
-    for (std::size_t i = 0; i < most; ++i) {
-      std::size_t next = end;
-      const Token value = next_token(rest, next);
-      if (value.text.empty() ||
-          (i >= least && value.text.find_first_not_of("0123456789+-.eE") != std::string_view::npos))
-        break;
-      end = next;
-    }
-    if (trimmed(rest.substr(end)).empty()) return trimmed(rest.substr(offset));
-    offset = end;
-  }
-}
-
-/// The text with lines joined and blanks trimmed, so that tinyobjloader sees names as they are meant.
-std::string clean_mtl(std::string_view text) {
-  std::string clean;
-  TextLines lines(text);
-  while (lines.next()) {
-    std::size_t offset = 0;
-    const std::string_view keyword = next_token(lines.text(), offset).text;
-    std::string_view rest = trimmed(lines.text().substr(offset));
-    if (keyword.substr(0, 4) == "map_") rest = without_options(rest);
-    if (keyword.empty() || keyword.front() == '#' || rest.empty()) continue;
-    clean += fmt::format("{} {}\n", keyword, rest);
-  }
-  return clean;
-}
-
 glm::vec3 finite_color(const glm::vec3& color) {
   glm::vec3 result(0);
   for (int i = 0; i < 3; ++i)
@@ -195,16 +126,18 @@ class LibraryReader {
       library.complete = false;
       return;
     }
+    if (std::string odd = odd_numbers(text, path.filename().string()); !odd.empty())
+      warnings_.push_back(std::move(odd));
     const std::vector<MtlMaterial> materials = read_mtl(clean_mtl(text));
-    const std::vector<Stated> stated = stated_in(text);
+    const std::vector<MtlStatements> stated = mtl_statements(text);
     for (std::size_t i = 0; i < materials.size(); ++i)
-      add(path, materials[i], i < stated.size() ? stated[i] : Stated{});
+      add(path, materials[i], i < stated.size() ? stated[i] : MtlStatements{});
   }
 
   MaterialLibrary library;
 
  private:
-  void add(const fs::path& path, const MtlMaterial& read, const Stated& stated) {
+  void add(const fs::path& path, const MtlMaterial& read, const MtlStatements& stated) {
     const std::string file = path.filename().string();
     if (!names_.insert(read.name).second) return;
     Material material;
@@ -222,7 +155,7 @@ class LibraryReader {
   }
 
   /// Where a texture lies: beside its MTL file, else beside the OBJ; empty where it is missing.
-  fs::path find_texture(const fs::path& path, const std::string& name, const Stated& stated) {
+  fs::path find_texture(const fs::path& path, const std::string& name, const MtlStatements& stated) {
     if (name.empty()) return {};
     for (const fs::path& folder : {path.parent_path(), folder_})
       if (is_file(folder / name, reach_)) return (folder / name).lexically_normal();
@@ -233,7 +166,7 @@ class LibraryReader {
     return {};
   }
 
-  float opacity(const std::string& file, const MtlMaterial& read, const Stated& stated) {
+  float opacity(const std::string& file, const MtlMaterial& read, const MtlStatements& stated) {
     const float dissolve = std::isfinite(read.dissolve) ? glm::clamp(read.dissolve, 0.0f, 1.0f) : 1.0f;
     if (dissolve > 0) return dissolve;
     if (stated.transparency && !stated.dissolve) {

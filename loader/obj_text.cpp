@@ -4,7 +4,6 @@
 
 #include <array>
 #include <charconv>
-#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <iterator>
@@ -16,20 +15,6 @@
 
 namespace drover::loader {
 namespace {
-
-/// Whether the word is a number that a float can hold.
-bool is_finite_number(std::string_view word) {
-  if (!word.empty() && word.front() == '+') word.remove_prefix(1);
-  double value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (end != word.data() + word.size()) return false;
-  // A number too small for a double is as good as zero; one too large is not.
-  if (error == std::errc::result_out_of_range)
-    value = std::strtod(std::string(word).c_str(), nullptr);
-  else if (error != std::errc{})
-    return false;
-  return std::abs(value) <= static_cast<double>(std::numeric_limits<float>::max());
-}
 
 /// The three indices of a corner as written; 0 where none is.
 struct Corner {

@@ -34,6 +34,19 @@ void stand_up(Model& model) {
   model.bounds = bounds;
 }
 
+/// What to do about triangles without an area, where they may have lost it to single precision.
+std::string far_from_origin(const Bounds& bounds) {
+  constexpr float coarse = 1e-3f;  // units
+  const glm::vec3 reach = glm::max(glm::abs(bounds.minimum), glm::abs(bounds.maximum));
+  const float farthest = std::max({reach.x, reach.y, reach.z});
+  const float spacing = std::nextafter(farthest, std::numeric_limits<float>::infinity()) - farthest;
+  if (!(spacing > coarse)) return "there is nothing to draw";
+  return fmt::format(
+      "{} units from the origin single precision tells corners apart that lie {} units from each other: move it to "
+      "the origin",
+      farthest, spacing);
+}
+
 /// A model that no picture can show is refused, rather than shown as an empty one.
 void check_visible(const Model& model, const fs::path& path) {
   // Beyond these, single precision has no room for a camera before the model.
@@ -41,10 +54,11 @@ void check_visible(const Model& model, const fs::path& path) {
   constexpr float largest = 1e18f;
   const Location file{path.string()};
   if (!(model.surface_area > 0))
-    throw InputError(
-        file, model.triangles() == 1
-                  ? "its only triangle has no area; there is nothing to draw"
-                  : fmt::format("none of its {} triangles has an area; there is nothing to draw", model.triangles()));
+    throw InputError(file, fmt::format("{}; {}",
+                                       model.triangles() == 1
+                                           ? "its only triangle has no area"
+                                           : fmt::format("none of its {} triangles has an area", model.triangles()),
+                                       far_from_origin(model.bounds)));
   const glm::vec3 sides = model.bounds.maximum - model.bounds.minimum;
   const float size = std::max({sides.x, sides.y, sides.z});
   if (size < smallest || !(size < largest))

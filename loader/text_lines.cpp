@@ -1,6 +1,11 @@
 #include "loader/text_lines.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <string>
 
 namespace drover::loader {
 namespace {
@@ -57,6 +62,19 @@ Token next_token(std::string_view line, std::size_t& offset) {
   const std::size_t end = std::min(line.find_first_of(blanks, begin), line.size());
   offset = end;
   return {line.substr(begin, end - begin), begin};
+}
+
+bool is_finite_number(std::string_view word) {
+  if (!word.empty() && word.front() == '+') word.remove_prefix(1);
+  double value = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+  if (end != word.data() + word.size()) return false;
+  // A number too small for a double is as good as zero; one too large is not.
+  if (error == std::errc::result_out_of_range)
+    value = std::strtod(std::string(word).c_str(), nullptr);
+  else if (error != std::errc{})
+    return false;
+  return std::abs(value) <= static_cast<double>(std::numeric_limits<float>::max());
 }
 
 std::string_view trimmed(std::string_view text) {

@@ -61,6 +61,9 @@ struct Token {
 /// Cuts the next word off the front of `line` from `offset` on, and moves `offset` past it. Empty at the end.
 Token next_token(std::string_view line, std::size_t& offset);
 
+/// Whether the word is a number that a float can hold.
+bool is_finite_number(std::string_view word);
+
 /// Without blanks at both ends.
 std::string_view trimmed(std::string_view text);
 

@@ -103,7 +103,11 @@ TomlNode read_toml(const std::filesystem::path& path) {
     return convert(toml::parse(text), std::make_shared<const std::string>(path.string()));
   } catch (const toml::parse_error& error) {
     const auto& place = error.source().begin;
-    throw InputError({path.string(), place.line, place.column}, fmt::format("not TOML: {}", error.description()));
+    // The parser says that by the name of what it was compiled with.
+    const bool too_deep = error.description().find("TOML_MAX_NESTED_VALUES") != std::string_view::npos;
+    throw InputError({path.string(), place.line, place.column},
+                     too_deep ? "values nested too deeply; no scene nests more than a few"
+                              : fmt::format("not TOML: {}", error.description()));
   }
 }
 

@@ -29,7 +29,8 @@ void draw_help_sheet() {
   heading("Mouse and keys");
   if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {
     for (const Gesture& gesture : gestures()) line(gesture.name, gesture.what);
-    for (const KeyBinding& binding : key_bindings()) line(binding.name, binding.what);
+    for (const KeyBinding& binding : key_bindings())
+      if (!binding.name.empty()) line(binding.name, binding.what);
     ImGui::EndTable();
   }
   heading("After Tab, in the panel");

@@ -84,11 +84,17 @@ TEST_CASE("a sweep measures each value, and a value tried twice is equal to itse
   CHECK(equal);
 }
 
+TEST_CASE("sets of layers, which hold commas, are swept between semicolons") {
+  const test::ProgramFolder folder;
+  const json report = bench(folder, {"--frames", "1", "--vary", "view.layers=0-3,7;none"});
+  CHECK(report["variant_order"] == json({"view.layers=0-3,7", "view.layers=none"}));
+}
+
 TEST_CASE("what cannot be swept is refused in one line before anything is drawn") {
   const test::ProgramFolder folder;
-  for (const char* vary :
-       {"cull.group_size", "cull.group_size=", "=64", "cull.group_sise=64", "cull.group_size=64,",
-        "cull.group_size=64,,16", "cull.group_size=64,65", "exposure.ev=nan", "cull.enabled=maybe"}) {
+  for (const char* vary : {"cull.group_size", "cull.group_size=", "=64", "cull.group_sise=64", "cull.group_size=64,",
+                           "cull.group_size=64,,16", "cull.group_size=64,65", "exposure.ev=nan", "cull.enabled=maybe",
+                           "view.layers=0;", "view.layers=0;x"}) {
     CAPTURE(vary);
     // Without a driver to be had, so that it must have been refused before one was asked for.
     const test::Outcome outcome =

@@ -134,6 +134,10 @@ TEST_CASE("a bare model that no picture can show is refused") {
   using Catch::Matchers::EndsWith;
   CHECK_THAT(refusal("v 5 5 5\nv 6 6 6\nv 7 7 7\nf 1 2 3\n"),
              EndsWith("model.obj: its only triangle has no area; there is nothing to draw"));
+  // A float steps by 8 there, so that two corners of three are one.
+  CHECK_THAT(refusal("v 100000000 5 5\nv 100000001 5 5\nv 100000002 6 6\nf 1 2 3\n"),
+             EndsWith("its only triangle has no area; 100000000 units from the origin single precision tells corners "
+                      "apart that lie 8 units from each other: move it to the origin"));
   CHECK_THAT(refusal(scaled_cube(1e-14, 0)), EndsWith("what can be drawn is from 1e-12 to 1e+18: scale it"));
   CHECK_THAT(refusal(scaled_cube(1e22, 0)), EndsWith("what can be drawn is from 1e-12 to 1e+18: scale it"));
   CHECK_NOTHROW(scene_of_model(folder.folder().write("small.obj", scaled_cube(1e-11, 0))));

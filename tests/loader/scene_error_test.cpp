@@ -238,6 +238,7 @@ TEST_CASE("a key of a million parts does not overflow the stack") {
   std::string deep = "background = ";
   for (int i = 0; i < 100'000; ++i) deep += '[';
   CHECK_THAT(SceneFolder().refusal(deep), ContainsSubstring("scene.toml:1:"));
+  CHECK_THAT(SceneFolder().refusal(deep), ContainsSubstring("values nested too deeply"));
 }
 
 TEST_CASE("a model that is wrong is named by its own file") {

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+
+#include "app/notice.hpp"
+#include "app/picture_folder.hpp"
+#include "app/session.hpp"
+
+namespace drover::app {
+
+/// `drover view --record FOLDER`: each step that is seen becomes a numbered picture, without the panel. A frame is a
+/// step then, however long it took: the film runs at the scene's own speed, and pauses are not in it.
+class Recording {
+ public:
+  /// @throws loader::InputError as PictureFolder does
+  explicit Recording(std::filesystem::path folder);
+
+  /// From now on it is of this session.
+  void follow(Session& session, Notices& notices);
+  /// Whether the session is to draw though nothing in it moves.
+  bool wants(const Session& session) const { return on_ && !session.playback().paused(); }
+  /// Writes the session's latest picture, if a step was taken since the one before. Where that fails the notices say
+  /// so, and nothing more is written.
+  void frame(const Session& session, Notices& notices);
+
+  const PictureFolder& folder() const { return folder_; }
+
+ private:
+  PictureFolder folder_;
+  bool on_ = true;
+  std::optional<std::uint64_t> steps_;  ///< that the session had taken when it was last looked at
+};
+
+}  // namespace drover::app
