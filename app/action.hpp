@@ -22,9 +22,12 @@ enum class Action : std::uint8_t {
   toggle_scenes,  ///< the list of those that ship
   undo,
   redo,
-  copy_settings,   ///< to the clipboard, as command-line options
-  save_scene,      ///< what is seen, as a scene of its own
-  fold_panel,      ///< or unfolds it
+  copy_settings,  ///< to the clipboard, as command-line options
+  save_scene,     ///< what is seen, as a scene of its own
+  fold_panel,     ///< or unfolds it
+  enlarge_panel,  ///< and all words on the window
+  shrink_panel,
+  usual_panel,     ///< as large as the display has it
   panel_keyboard,  ///< gives the keyboard to the panel
 };
 

@@ -19,6 +19,13 @@
 #include "gpu/texture.hpp"
 
 namespace drover::app {
+namespace {
+
+constexpr float size_step = 1.25f;
+constexpr float least_size = 0.64f;  // two steps
+constexpr float most_size = 3.06f;   // five
+
+}  // namespace
 
 Gui::Gui(const gpu::Context& context) {
   IMGUI_CHECKVERSION();
@@ -29,7 +36,9 @@ Gui::Gui(const gpu::Context& context) {
   int width = 1;
   SDL_GetWindowSize(context.window(), &width, nullptr);
   const float pixels_a_unit = static_cast<float>(context.drawable_size().x) / static_cast<float>(std::max(width, 1));
-  style_gui(std::max(pixels_a_unit, 1.0f), pixels_a_unit > 1 ? 1 : display_density());
+  pixels_a_unit_ = std::max(pixels_a_unit, 1.0f);
+  density_ = pixels_a_unit > 1 ? 1 : display_density();
+  style_gui(pixels_a_unit_, density_);
   ImGui_ImplSDL2_InitForOpenGL(context.window(), context.native());
   ImGui_ImplOpenGL3_Init("#version 450 core");
 }
@@ -38,6 +47,24 @@ Gui::~Gui() {
   ImGui_ImplOpenGL3_Shutdown();
   ImGui_ImplSDL2_Shutdown();
   ImGui::DestroyContext();
+}
+
+void Gui::enlarge() {
+  set_size(size_ * size_step);
+}
+void Gui::shrink() {
+  set_size(size_ / size_step);
+}
+void Gui::reset_size() {
+  set_size(1);
+}
+
+void Gui::set_size(float size) {
+  size_ = std::clamp(size, least_size, most_size);
+  style_gui(pixels_a_unit_, density_ * size_);
+  // The backend makes the font's texture only with all else that it makes.
+  ImGui_ImplOpenGL3_DestroyFontsTexture();
+  ImGui_ImplOpenGL3_CreateFontsTexture();
 }
 
 void Gui::handle(const SDL_Event& event) {

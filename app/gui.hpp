@@ -15,6 +15,11 @@ class Gui {
   Gui(const Gui&) = delete;
   Gui& operator=(const Gui&) = delete;
 
+  /// Makes the panels larger, or smaller, or as they were.
+  void enlarge();
+  void shrink();
+  void reset_size();
+
   void handle(const SDL_Event& event);
   /// Whether the panels, not the scene, want what the mouse or keyboard does.
   bool wants_mouse() const;
@@ -27,6 +32,13 @@ class Gui {
   static void clear(glm::uvec2 window_size);
   /// Draws the panels over the window.
   void end_frame(glm::uvec2 window_size);
+
+ private:
+  void set_size(float size);
+
+  float pixels_a_unit_ = 1;
+  float density_ = 1;  ///< as the display tells it
+  float size_ = 1;     ///< times that, as the person has it
 };
 
 }  // namespace drover::app

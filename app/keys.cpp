@@ -20,6 +20,10 @@ constexpr KeyBinding view(int key, int keypad, std::string_view name, std::strin
       .key = key, .name = name, .what = what, .action = Action::look_along, .direction = direction, .keypad = keypad};
 }
 
+constexpr KeyBinding with_control(int key, std::string_view name, std::string_view what, Action action, int keypad) {
+  return {.key = key, .name = name, .what = what, .action = action, .held = Held::control, .keypad = keypad};
+}
+
 constexpr std::array bindings = {
     KeyBinding{SDLK_RETURN, "Enter, F", "fit", Action::fit, {}, Held::nothing, glm::vec3(0), SDLK_KP_ENTER},
     KeyBinding{SDLK_f, "", "", Action::fit},
@@ -50,6 +54,12 @@ constexpr std::array bindings = {
     KeyBinding{SDLK_z, "", "", Action::redo, {}, Held::control_shift},
     KeyBinding{SDLK_c, "Ctrl C", "copy what was set, as --set", Action::copy_settings, {}, Held::control},
     KeyBinding{SDLK_n, "N", "fold the panel, or unfold it", Action::fold_panel},
+    with_control(SDLK_EQUALS, "Ctrl +, Ctrl -, Ctrl 0", "larger panel, smaller, as it was", Action::enlarge_panel,
+                 SDLK_KP_PLUS),
+    KeyBinding{SDLK_EQUALS, "", "", Action::enlarge_panel, {}, Held::control_shift},
+    with_control(SDLK_PLUS, "", "", Action::enlarge_panel, 0),
+    with_control(SDLK_MINUS, "", "", Action::shrink_panel, SDLK_KP_MINUS),
+    with_control(SDLK_0, "", "", Action::usual_panel, SDLK_KP_0),
     KeyBinding{SDLK_TAB, "Tab", "the keyboard goes through the panel; Esc: back", Action::panel_keyboard},
     KeyBinding{SDLK_F12, "F12", "screenshot", Action::screenshot},
     KeyBinding{SDLK_F11, "F11", "full screen", Action::full_screen},

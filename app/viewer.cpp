@@ -127,6 +127,15 @@ void Viewer::obey(Action action) {
     case Action::fold_panel:
       panel_.toggle_fold();
       break;
+    case Action::enlarge_panel:
+      gui_.enlarge();
+      break;
+    case Action::shrink_panel:
+      gui_.shrink();
+      break;
+    case Action::usual_panel:
+      gui_.reset_size();
+      break;
     case Action::panel_keyboard:
       panel_.take_keyboard();
       break;

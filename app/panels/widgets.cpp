@@ -10,6 +10,30 @@
 #include "app/panels/widget_report.hpp"
 
 namespace drover::app {
+namespace {
+
+float width_of(std::string_view words) {
+  return ImGui::CalcTextSize(words.data(), words.data() + words.size()).x;
+}
+
+// Dear ImGui also breaks a line behind a point, in the midst of a number.
+std::string broken_at_blanks(std::string_view words, float width) {
+  std::string text;
+  std::size_t line = 0;  // where it begins
+  while (!words.empty()) {
+    const std::size_t end = std::min(words.find(' ', 1), words.size());
+    const std::size_t before = text.size();
+    text += words.substr(0, end);
+    if (before > line && width_of(std::string_view(text).substr(line)) > width) {
+      text[before] = '\n';  // in the blank's place
+      line = before + 1;
+    }
+    words.remove_prefix(end);
+  }
+  return text;
+}
+
+}  // namespace
 
 std::string grouped(std::uint64_t number) {
   std::string digits = fmt::format("{}", number);
@@ -43,8 +67,7 @@ void dim_text(std::string_view words) {
 }
 
 void dim_text_right(std::string_view words) {
-  const float width = ImGui::CalcTextSize(words.data(), words.data() + words.size()).x;
-  const float start = ImGui::GetContentRegionMax().x - width;
+  const float start = ImGui::GetContentRegionMax().x - width_of(words);
   ImGui::SameLine();
   ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), start));
   dim_text(words);
@@ -95,8 +118,9 @@ void row(std::string_view name, std::string_view value) {
   ImGui::TableNextColumn();
   dim_text(name);
   ImGui::TableNextColumn();
-  ImGui::PushTextWrapPos(0);
-  text(value);
+  const std::string lines = broken_at_blanks(value, ImGui::GetContentRegionAvail().x);
+  ImGui::PushTextWrapPos(0);  // for a word that is wider
+  text(lines);
   ImGui::PopTextWrapPos();
 }
 

@@ -262,6 +262,32 @@ TEST_CASE("what is seen is saved as a scene that shows the same picture, and not
   CHECK((again.pixels == seen.pixels));
 }
 
+TEST_CASE("the panel grows and shrinks by its keys, and is pressed where it is then") {
+  test::require_tools();
+  PanelDesk desk;
+  const auto height_is = [&desk](double times, int usual) {
+    return test::Desk::eventually([&] {
+      const auto fold = desk.find("fold");
+      return fold && std::abs(fold->most.y - fold->least.y - times * usual) < 2;  // letters are whole pixels high
+    });
+  };
+  const test::Place fold = desk.place("fold");
+  const int usual = fold.most.y - fold.least.y;
+  desk.key("ctrl+equal");
+  CHECK(height_is(1.25, usual));
+  desk.key("ctrl+shift+equal");
+  CHECK(height_is(1.25 * 1.25, usual));
+  desk.click_widget("Particles");
+  desk.drag_slider("particles.group_size", 0.2, 0.9);
+  desk.key("ctrl+minus");
+  CHECK(height_is(1.25, usual));
+  desk.key("ctrl+0");
+  CHECK(height_is(1, usual));
+  desk.key("ctrl+minus");
+  CHECK(height_is(0.8, usual));
+  CHECK(desk.left_at().at("particles.group_size") == "1024");
+}
+
 TEST_CASE("the panel folds to a strip, and comes back as it was") {
   test::require_tools();
   PanelDesk desk;
