@@ -55,7 +55,8 @@ class Desk {
     // A desktop's own choices are none of this test's: SDL takes the display.
     for (const char* name : {"SDL_VIDEODRIVER", "WAYLAND_DISPLAY"}) environment_.emplace_back(name, std::nullopt);
     const std::string display = read_file(number);
-    environment_.emplace_back("DISPLAY", ":" + display.substr(0, display.find('\n')));
+    display_ = ":" + display.substr(0, display.find('\n'));
+    environment_.emplace_back("DISPLAY", display_);
     std::vector<std::string> command = {DROVER_PROGRAM, "view", folder_ / "small.toml", "--resolution", "560x300"};
     command.insert(command.end(), arguments.begin(), arguments.end());
     program_ =
@@ -124,6 +125,8 @@ class Desk {
   std::string output() const { return read_file(folder_ / "view.out"); }
   std::string errors() const { return read_file(folder_ / "view.err"); }
   const std::string& window() const { return window_; }
+  /// As `DISPLAY` has it.
+  const std::string& display() const { return display_; }
   const ProgramFolder& folder() const { return folder_; }
 
   /// Where a widget of the panel is, by its name in the report; none while it is not seen.
@@ -179,6 +182,7 @@ class Desk {
   std::vector<Variable> environment_;
   std::unique_ptr<Process> server_;
   std::unique_ptr<Process> program_;
+  std::string display_;
   std::string window_;
   int shots_ = 0;
 };

@@ -1,6 +1,7 @@
 // `drover view` as a person uses it: a window on a display of its own, a mouse and keys.
 #include <algorithm>
 
+#include "tests/app/close_window.hpp"
 #include "tests/app/desk.hpp"
 
 namespace drover::window_test {
@@ -114,8 +115,7 @@ TEST_CASE("a click picks what is there, and Escape lets it go before it quits") 
 TEST_CASE("closing the window ends the program well") {
   test::require_tools();
   const test::Desk desk({});
-  if (desk.tool({"help"}).find("windowquit") == std::string::npos) SKIP("this xdotool cannot close windows");
-  desk.tool({"windowquit", desk.window()});
+  REQUIRE(test::close_window(desk.display(), desk.window()));
   CHECK(desk.wait() == 0);
   CHECK(desk.errors().empty());
 }
