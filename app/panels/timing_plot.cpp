@@ -45,7 +45,11 @@ void draw_level(float ms, const Area& area, const char* name) {
   }
   const ImVec2 size = ImGui::CalcTextSize(name);
   const float above = y - size.y - 1;
-  list.AddText({area.least.x + 4, above < area.least.y ? y + 1 : above}, ImGui::GetColorU32(accent(0.9f)), name);
+  const ImVec2 label(area.least.x + 4, above < area.least.y ? y + 1 : above);
+  // The curves run below the words, not through them.
+  list.AddRectFilled({label.x - 2, label.y}, {label.x + size.x + 2, label.y + size.y},
+                     ImGui::GetColorU32(ImGuiCol_WindowBg, 0.85f), ImGui::GetStyle().FrameRounding);
+  list.AddText(label, ImGui::GetColorU32(accent()), name);
 }
 
 }  // namespace
