@@ -137,6 +137,8 @@ int main(int argc, char** argv) {
   add_file(*view_verb, "scene", view.scene.input,
            "Scene (.toml), model (.obj), or a shipped scene's name; default: the courtyard");
   add_folder(*view_verb, "--record", view.record, "Folder for numbered PNGs of all that is seen, a step a frame");
+  view_verb->add_flag("--stay", view.stay,
+                      "Say in the window why the scene cannot be opened, and wait until it is mended");
   add_common(*view_verb, view.scene);
   add_split(*view_verb, view.scene);
   view_verb->callback([&] { verb = [&] { return app::run_view(view); }; });

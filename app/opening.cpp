@@ -29,12 +29,18 @@ bool same_file(const std::filesystem::path& a, const std::filesystem::path& b) {
 
 }  // namespace
 
-Opening::Opening(SceneOptions options) : options_(std::move(options)) {
+Opening::Opening(SceneOptions options, bool stay) : options_(std::move(options)), stay_(stay) {
   begin(options_.input);
 }
 
 glm::uvec2 Opening::first_size() {
-  if (loading_ && loading_->wait(soon)) finish_loading();
+  try {
+    if (loading_ && loading_->wait(soon)) finish_loading();
+  } catch (const std::exception& error) {
+    cancel();
+    if (!stay_) throw;
+    failure_ = line_of(error);
+  }
   if (loaded_) return loaded_->resolution;
   return options_.resolution.empty() ? unknown_size : parse_resolution(options_.resolution);
 }
@@ -58,6 +64,7 @@ void Opening::cancel() {
 }
 
 std::unique_ptr<Session> Opening::advance(const Session* seen, glm::uvec2 size, Notices& notices) {
+  if (!failure_.empty()) notices.fail(subject, std::exchange(failure_, {}));
   try {
     if (loading_ && loading_->finished()) finish_loading();
     if (loaded_ && std::exchange(shown_, true)) {
@@ -67,10 +74,11 @@ std::unique_ptr<Session> Opening::advance(const Session* seen, glm::uvec2 size, 
     }
   } catch (const std::exception& error) {
     cancel();
-    if (seen == nullptr) throw;
+    if (seen == nullptr && !stay_) throw;
     notices.fail(subject, line_of(error));
   }
-  if (seen != nullptr && !busy() && watch_.changed()) begin(seen->scene().path);
+  if ((seen != nullptr || stay_) && !busy() && watch_.changed())
+    begin(seen != nullptr ? seen->scene().path : options_.input);
   return nullptr;
 }
 

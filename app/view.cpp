@@ -20,7 +20,7 @@ namespace drover::app {
 int run_view(const ViewOptions& options) {
   SceneOptions scene_options = options.scene;
   scene_options.input = options.scene.input.empty() ? shipped_scene("courtyard") : find_scene(options.scene.input);
-  Opening opening(scene_options);
+  Opening opening(scene_options, options.stay);
   const glm::uvec2 size = opening.first_size();  // before there is a window, so that a mistake opens none
   std::optional<Recording> recording;
   if (!options.record.empty()) recording.emplace(options.record);

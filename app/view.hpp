@@ -8,6 +8,7 @@ namespace drover::app {
 
 struct ViewOptions {
   SceneOptions scene;
+  bool stay = false;             ///< open where the scene cannot be, until it is mended
   std::filesystem::path record;  ///< a folder for pictures of all that is seen; empty for none
 };
 

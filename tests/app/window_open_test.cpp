@@ -96,6 +96,26 @@ TEST_CASE("what is dropped on the window is opened, and what cannot be leaves wh
 }
 #endif
 
+TEST_CASE("where the first scene is broken the window can say so, and shows it once it is mended") {
+  test::require_tools();
+  const test::Desk desk({});  // whose display another window opens on
+  const test::ProgramFolder files;
+  const std::string scene = files.write("mended.toml", "colour = 3\n");
+  test::Process process({DROVER_PROGRAM, "view", "--stay", scene},
+                        test::with_own_cache({{"DISPLAY", desk.display()}, {"SDL_VIDEODRIVER", std::nullopt}}),
+                        files / "output", files / "errors");
+  const auto opens = [&desk](const char* title) {
+    return test::Desk::eventually([&] { return !desk.tool({"search", "--name", title}).empty(); });
+  };
+  CHECK(opens("^Drover$"));
+  wait_for_a_look();
+  CHECK_FALSE(process.wait(0));
+  files.write("mended.toml", red_scene);
+  CHECK(opens("^Drover: mended$"));
+  CHECK_FALSE(process.wait(0));
+  CHECK(test::read_file(files / "errors").empty());
+}
+
 TEST_CASE("a scene is chosen from the list of those that ship, by keys alone") {
   test::require_tools();
   test::Desk desk({});
