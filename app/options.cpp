@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cstdio>
 #include <utility>
@@ -9,6 +10,7 @@
 #include "app/shipped_scenes.hpp"
 #include "app/split_settings.hpp"
 #include "app/starved_emitters.hpp"
+#include "loader/counted.hpp"
 #include "loader/open.hpp"
 #include "loader/plain_line.hpp"
 
@@ -16,6 +18,7 @@ namespace drover::app {
 namespace {
 
 constexpr std::uint32_t largest_side = 16384;
+constexpr std::size_t most_warnings = 20;
 
 bool parse_side(const char*& at, const char* end, std::uint32_t& side) {
   const auto [rest, error] = std::from_chars(at, end, side);
@@ -69,8 +72,12 @@ loader::Scene open_scene(const SceneOptions& options) {
 }
 
 void report_warnings(const loader::Scene& scene) {
-  for (const std::string& warning : scene.warnings)
-    fmt::print(stderr, "drover: warning: {}\n", loader::plain_line(warning));
+  const std::vector<std::string>& warnings = scene.warnings;
+  const std::size_t told = std::min(warnings.size(), most_warnings);
+  for (std::size_t i = 0; i < told; ++i) fmt::print(stderr, "drover: warning: {}\n", loader::plain_line(warnings[i]));
+  if (told < warnings.size())
+    fmt::print(stderr, "drover: {} more; drover info tells them all\n",
+               loader::counted(warnings.size() - told, "warning"));
 }
 
 }  // namespace drover::app

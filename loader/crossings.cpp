@@ -8,8 +8,8 @@
 namespace drover::loader {
 namespace {
 
-// Pairs of edges looked at; a tenth of a second.
-constexpr std::uint64_t most_pairs = 20'000'000;
+// Pairs of edges that lie beside each other, each of which is looked at; half a second.
+constexpr std::uint64_t most_pairs = 100'000'000;
 
 struct Edge {
   glm::dvec2 from;
@@ -45,18 +45,18 @@ bool parts(const Edge& edge, const glm::dvec2& a, const glm::dvec2& b, double to
 
 }  // namespace
 
-bool edges_cross(std::span<const glm::dvec2> corners, double tolerance) {
+Crossings find_crossings(std::span<const glm::dvec2> corners, double tolerance) {
   const std::vector<Edge> edges = edges_from_left_to_right(corners);
   std::uint64_t pairs = 0;
   for (std::size_t i = 0; i < edges.size(); ++i)
     for (std::size_t k = i + 1; k < edges.size() && edges[k].low.x <= edges[i].high.x; ++k) {
-      if (++pairs > most_pairs) return false;
+      if (++pairs > most_pairs) return Crossings::too_many_to_tell;
       const Edge& a = edges[i];
       const Edge& b = edges[k];
       if (a.low.y > b.high.y || b.low.y > a.high.y) continue;
-      if (parts(a, b.from, b.to, tolerance) && parts(b, a.from, a.to, tolerance)) return true;
+      if (parts(a, b.from, b.to, tolerance) && parts(b, a.from, a.to, tolerance)) return Crossings::some;
     }
-  return false;
+  return Crossings::none;
 }
 
 }  // namespace drover::loader

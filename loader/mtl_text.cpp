@@ -44,6 +44,12 @@ std::string_view without_options(std::string_view rest) {
   }
 }
 
+/// What stands after `d` without `-halo`, by which a surface fades towards its rim; it is evenly transparent here.
+std::string_view without_halo(std::string_view rest) {
+  std::size_t offset = 0;
+  return next_token(rest, offset).text == "-halo" ? trimmed(rest.substr(offset)) : rest;
+}
+
 /// Whether what stands after `Kd`, `Ke`, `d` or `Tr` is numbers from 0 up, and nothing else but a remark.
 bool all_numbers(std::string_view rest) {
   std::size_t offset = 0;
@@ -80,6 +86,7 @@ std::string clean_mtl(std::string_view text) {
     const std::string_view keyword = next_token(lines.text(), offset).text;
     std::string_view rest = trimmed(lines.text().substr(offset));
     if (keyword.substr(0, 4) == "map_") rest = without_options(rest);
+    if (keyword == "d") rest = without_halo(rest);
     if (keyword.empty() || keyword.front() == '#' || rest.empty()) continue;
     clean += fmt::format("{} {}\n", keyword, rest);
     // One number stands for all three; the last statement counts.
@@ -97,7 +104,9 @@ std::string odd_numbers(std::string_view text, const std::string& file) {
     std::size_t offset = 0;
     const std::string_view keyword = next_token(lines.text(), offset).text;
     if (std::find(std::begin(with_numbers), std::end(with_numbers), keyword) == std::end(with_numbers)) continue;
-    if (all_numbers(lines.text().substr(offset)) || odd++ > 0) continue;
+    std::string_view rest = lines.text().substr(offset);
+    if (keyword == "d") rest = without_halo(rest);
+    if (all_numbers(rest) || odd++ > 0) continue;
     first = fmt::format("{}:{}: '{}'", file, lines.place().line, trimmed(lines.text()));
   }
   if (odd == 0) return {};

@@ -19,8 +19,8 @@ struct MtlStatements {
 /// The statements of each material, in the order of the file.
 std::vector<MtlStatements> mtl_statements(std::string_view text);
 
-/// The text with lines joined and blanks trimmed, options of textures left out and colours of one number written as
-/// three, so that tinyobjloader sees it as it is meant.
+/// The text with lines joined and blanks trimmed, options of textures and `d` left out and colours of one number
+/// written as three, so that tinyobjloader sees it as it is meant.
 std::string clean_mtl(std::string_view text);
 
 /// A line to warn with where colours or opacities are not only finite numbers from 0 up, else empty: a black surface

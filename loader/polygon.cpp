@@ -17,7 +17,8 @@ namespace {
 constexpr double tolerance = 1e-6;
 
 // From this many corners on, a polygon is searched for crossing edges first: the tessellator makes a corner of every
-// crossing, which takes minutes where thousands of edges cross thousands.
+// crossing, which takes minutes where thousands of edges cross thousands. It goes through all that lie beside each
+// other one by one, too, and cannot be stopped: where those are too many it is not asked.
 constexpr std::size_t many_corners = 256;
 
 using Corners = std::vector<glm::dvec3>;
@@ -142,7 +143,8 @@ struct DeleteTessellator {
 };
 
 bool tessellate(const Polygon& polygon, Triangles& triangles) {
-  if (polygon.points.size() >= many_corners && edges_cross(flattened(polygon), tolerance)) return false;
+  if (polygon.points.size() >= many_corners && find_crossings(flattened(polygon), tolerance) != Crossings::none)
+    return false;
   const std::unique_ptr<GLUtesselator, DeleteTessellator> tess(gluNewTess());
   if (!tess) return false;
   gluTessCallback(tess.get(), GLU_TESS_VERTEX_DATA, reinterpret_cast<_GLUfuncptr>(on_corner));

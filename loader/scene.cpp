@@ -59,6 +59,9 @@ void check_visible(const Model& model, const fs::path& path) {
                                            ? "its only triangle has no area"
                                            : fmt::format("none of its {} triangles has an area", model.triangles()),
                                        far_from_origin(model.bounds)));
+  const auto invisible = [&model](const Submesh& submesh) { return model.materials[submesh.material].opacity == 0; };
+  if (std::all_of(model.submeshes.begin(), model.submeshes.end(), invisible))
+    throw InputError(file, "all of its materials are invisible (d 0); write d 1 for one that is to be seen");
   const glm::vec3 sides = model.bounds.maximum - model.bounds.minimum;
   const float size = std::max({sides.x, sides.y, sides.z});
   if (size < smallest || !(size < largest))

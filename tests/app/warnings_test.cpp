@@ -46,6 +46,19 @@ TEST_CASE("an emitter that no particle is left for is told with its place") {
   CHECK(info.output.find("a.toml:3:9: this [[emitter]] emits nothing") != std::string::npos);
 }
 
+TEST_CASE("of a flood of warnings the first are told, and how many more there are") {
+  const test::ProgramFolder folder;
+  std::string text = test::read_file(folder / "box.obj");
+  for (int i = 0; i < 25; ++i) text += "mtllib none" + std::to_string(i) + ".mtl\n";
+  const std::string model = folder.write("flood.obj", text);
+  const std::string said = folder.run({"render", model, "--resolution", "8x8", "--output", folder / "out.png"}).errors;
+  CAPTURE(said);
+  CHECK(std::count(said.begin(), said.end(), '\n') == 21);
+  CHECK(said.find("none19.mtl") != std::string::npos);
+  CHECK(said.ends_with("drover: 5 warnings more; drover info tells them all\n"));
+  CHECK(folder.run({"info", model}).output.find("none24.mtl") != std::string::npos);
+}
+
 TEST_CASE("a scene's broken texture is a warning with its place, and the picture is drawn") {
   const test::ProgramFolder folder;
   folder.write("text.png", "no image");

@@ -122,6 +122,14 @@ TEST_CASE("a colour of one number is grey, and a remark after a colour is none o
   CHECK(model.warnings.empty());
 }
 
+TEST_CASE("the opacity of a halo is taken as that of the whole surface") {
+  const TemporaryFolder folder;
+  folder.write("a.mtl", "newmtl a\nd -halo 0.5\n");
+  const Model model = load_with(folder, std::string("mtllib a.mtl\n") + square + "usemtl a\nf 1 2 3\n");
+  CHECK(model.materials[0].opacity == 0.5f);
+  CHECK(model.warnings.empty());
+}
+
 TEST_CASE("a damaged material file costs its colours, not the model") {
   const TemporaryFolder folder;
   folder.write("empty.mtl", "");

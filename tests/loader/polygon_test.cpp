@@ -164,6 +164,14 @@ TEST_CASE("thousands of edges that cross thousands are no work") {
   CHECK(split.count() == scribble.size() - 2);
 }
 
+TEST_CASE("a polygon that runs round the same corners for ever is no work") {
+  Points round;
+  for (int i = 0; i < 600'000; ++i) round.emplace_back(i % 3 == 1 ? 1 : 0, i % 3 == 2 ? 1 : 0, 0);
+  const Split split(round);  // half an hour, were each edge compared with those that lie on it
+  CHECK_FALSE(split.simple);
+  CHECK(split.count() == round.size() - 2);
+}
+
 TEST_CASE("a polygon of many corners that does not cross itself keeps its area") {
   Points saw;  // teeth 1 wide and 1 high on a bar 1 high: each adds 1.5
   constexpr int teeth = 1000;

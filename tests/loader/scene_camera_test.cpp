@@ -138,6 +138,9 @@ TEST_CASE("a bare model that no picture can show is refused") {
   CHECK_THAT(refusal("v 100000000 5 5\nv 100000001 5 5\nv 100000002 6 6\nf 1 2 3\n"),
              EndsWith("its only triangle has no area; 100000000 units from the origin single precision tells corners "
                       "apart that lie 8 units from each other: move it to the origin"));
+  folder.folder().write("glass.mtl", "newmtl glass\nd 0\n");
+  CHECK_THAT(refusal("mtllib glass.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nusemtl glass\nf 1 2 3\n"),
+             EndsWith("all of its materials are invisible (d 0); write d 1 for one that is to be seen"));
   CHECK_THAT(refusal(scaled_cube(1e-14, 0)), EndsWith("what can be drawn is from 1e-12 to 1e+18: scale it"));
   CHECK_THAT(refusal(scaled_cube(1e22, 0)), EndsWith("what can be drawn is from 1e-12 to 1e+18: scale it"));
   CHECK_NOTHROW(scene_of_model(folder.folder().write("small.obj", scaled_cube(1e-11, 0))));
