@@ -234,7 +234,7 @@ int main(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     if (const std::string message = app::misspelling(program, argc, argv); !message.empty())
       return one_line(message, app::exit_bad_input);
-    return one_line(fmt::format("{}; see drover --help", error.what()), app::exit_bad_input);
+    return one_line(fmt::format("{}; see drover --help", app::parse_failure(error)), app::exit_bad_input);
   }
   const app::RunCache cache;
   const int code = with_output_written(guarded(verb));

@@ -52,4 +52,18 @@ std::string misspelling(const CLI::App& program, int argc, const char* const* ar
   return "";
 }
 
+std::string parse_failure(const CLI::ParseError& error) {
+  const std::string text = error.what();
+  const std::size_t colon = text.find(": ");
+  const std::string before = text.substr(0, colon);
+  const std::string after = colon == std::string::npos ? "" : text.substr(colon + 2);
+  const bool mismatch = dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr;
+  if (mismatch && after.find("At Most 1") != std::string::npos)
+    return fmt::format("{} is there more than once; give it once", before);
+  if (mismatch && after.find("missing") != std::string::npos) return fmt::format("{} needs a value", before);
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
+    return fmt::format("'{}' is more than was asked for; leave it out, or quote a name that holds blanks", after);
+  return text;
+}
+
 }  // namespace drover::app

@@ -157,6 +157,9 @@ TEST_CASE("a command line that is wrong is refused, with the nearest word there 
   refusals.command({"frobnicate"}, "there is view, render, check, dump, bench, info");
   refusals.command({"render"}, "required");
   refusals.command({"render", scene}, "--output is required");
+  refusals.command({"render", scene, "--split"}, "--split needs a value");
+  refusals.command({"render", scene, "-o", "a.png", "-o", "b.png"}, "--output is there more than once");
+  refusals.command({"render", scene, "other"}, "'other' is more than was asked for");
   refusals.command({"render", scene, "--ouput", output}, "did you mean '--output'?");
   refusals.command({"render", scene, "--ouput=" + output}, "did you mean '--output'?");
   refusals.command({"render", scene, scene, "--output", output}, scene);
