@@ -106,6 +106,7 @@ int run_bench(const BenchOptions& options) {
   std::optional<Vary> vary;
   if (!options.vary.empty()) vary = parse_vary(options.vary);
   const loader::Scene scene = open_scene(options.scene);
+  refuse_same(options.json, scene.path, "the scene itself");
   if (!options.json.empty()) check_writable(options.json);
   const gpu::Context context;
   const Interruption interruption;

@@ -145,6 +145,7 @@ TEST_CASE("an option that is typed and says nothing is refused, and one that wou
                    "--update compares no pictures");
   CHECK_FALSE(std::filesystem::exists(refusals.folder / "pictures"));
   refusals.command({"check", scene, "--junit", scene}, "is a scene itself; write to another file");
+  refusals.command({"bench", scene, "--json", scene}, "is the scene itself; write to another file");
   CHECK(test::read_file(scene) == test::small_scene);
 }
 
