@@ -1,67 +1,14 @@
 // The viewer's panel as a person uses it: by mouse, by keyboard alone, undone, saved and opened again.
 #include <array>
-#include <map>
 #include <string>
 
 #include "app/keys.hpp"
 #include "app/panels/setting_groups.hpp"
-#include "tests/app/desk.hpp"
+#include "tests/app/panel_desk.hpp"
 
 namespace drover::panel_test {
 
 namespace {
-
-constexpr glm::ivec2 large{1000, 690};
-
-// A desk with a still picture and no section open, so that what a test opens is not scrolled away.
-class PanelDesk : public test::Desk {
- public:
-  explicit PanelDesk(std::vector<std::string> arguments = {}) : Desk(with_verbose(std::move(arguments))) {
-    resize(large);
-    place("Pause##pause");
-    key("space");
-    place("Run##pause");
-    for (const char* section : {"Culling", "Particles"}) click_widget(section);
-  }
-
-  void type(const std::string& text) const {
-    tool({"type", text});
-    key("Return");
-  }
-  void type_into(const std::string& name, const std::string& text) const {
-    tool({"keydown", "ctrl"});
-    click(place(name).along(0.4));
-    tool({"keyup", "ctrl"});
-    type(text);
-  }
-
-  /// Presses a key until the keyboard is on a widget.
-  void walk(const char* step, const std::string& name) const {
-    constexpr int most_steps = 60;
-    for (int i = 0; i < most_steps && !find("keyboard on " + name); ++i) key(step);
-    CAPTURE(name);
-    REQUIRE(find("keyboard on " + name));
-  }
-
-  /// Ends the program; what it says it was left at, name by name, without what the split differs in.
-  std::map<std::string, std::string> left_at() {
-    CHECK(quit() == 0);
-    CAPTURE(errors());
-    std::map<std::string, std::string> settings;
-    std::istringstream words(errors());
-    std::string option;
-    for (std::string word; words >> word; option = word)
-      if (const std::size_t equals = word.find('='); equals != std::string::npos && option == "--set")
-        settings[word.substr(0, equals)] = word.substr(equals + 1);
-    return settings;
-  }
-
- private:
-  static std::vector<std::string> with_verbose(std::vector<std::string> arguments) {
-    arguments.insert(arguments.begin(), "--verbose");
-    return arguments;
-  }
-};
 
 bool is_slider(loader::SettingKind kind) {
   return kind == loader::SettingKind::integer || kind == loader::SettingKind::power ||
@@ -88,7 +35,7 @@ TEST_CASE("docs/viewer.md has the keys that the viewer obeys") {
 
 TEST_CASE("every slider of every panel is dragged, and sets what it says") {
   test::require_tools();
-  PanelDesk desk({"--split", "exposure.ev=1"});
+  test::PanelDesk desk({"--split", "exposure.ev=1"});
   // Where no setting of the scene is already.
   constexpr double from = 0.6;
   constexpr double to = 0.45;
@@ -121,7 +68,7 @@ TEST_CASE("every slider of every panel is dragged, and sets what it says") {
 
 TEST_CASE("numbers are typed into sliders, and the nearest that is allowed counts") {
   test::require_tools();
-  PanelDesk desk;
+  test::PanelDesk desk;
   desk.click_widget("Look");
   desk.type_into("exposure.ev", "2.5");
   desk.click_widget("Look");
@@ -136,7 +83,7 @@ TEST_CASE("numbers are typed into sliders, and the nearest that is allowed count
 
 TEST_CASE("what is typed counts once it is done, and Escape leaves the old number, closes the help, and then ends") {
   test::require_tools();
-  PanelDesk desk;
+  test::PanelDesk desk;
   desk.click_widget("Particles");
   desk.tool({"keydown", "ctrl"});
   desk.click(desk.place("particles.count").along(0.4));
@@ -154,7 +101,7 @@ TEST_CASE("what is typed counts once it is done, and Escape leaves the old numbe
 
 TEST_CASE("undo and redo go through what was set, a drag in one step, and a button puts one back") {
   test::require_tools();
-  PanelDesk desk;
+  test::PanelDesk desk;
   desk.click_widget("Particles");
   desk.type_into("particles.count", "700");
   desk.drag_slider("particles.group_size", 0.2, 0.9);
@@ -173,7 +120,7 @@ TEST_CASE("undo and redo go through what was set, a drag in one step, and a butt
 
 TEST_CASE("the keyboard alone is enough") {
   test::require_tools();
-  PanelDesk desk;
+  test::PanelDesk desk;
   desk.click_widget("Particles");
   desk.key("Tab");  // the panel has the keyboard
   desk.key("Tab");  // its first number
@@ -187,7 +134,7 @@ TEST_CASE("the keyboard alone is enough") {
 
 TEST_CASE("sections, numbers and boxes are reached by keys, and what they set is undone by keys") {
   test::require_tools();
-  PanelDesk desk;
+  test::PanelDesk desk;
   desk.key("Tab");
   desk.walk("Down", "Particles");
   desk.key("space");
@@ -220,7 +167,7 @@ TEST_CASE("sections, numbers and boxes are reached by keys, and what they set is
 
 TEST_CASE("widgets are pressed where they are seen, wherever the window is") {
   test::require_tools();
-  PanelDesk desk;
+  test::PanelDesk desk;
   desk.tool({"windowmove", "--sync", desk.window(), "0", "0"});
   desk.click_widget("Particles");
   desk.drag_slider("particles.group_size", 0.2, 0.9);
@@ -233,7 +180,7 @@ TEST_CASE("widgets are pressed where they are seen, wherever the window is") {
 
 TEST_CASE("what is seen is saved as a scene that shows the same picture, and nothing is written over") {
   test::require_tools();
-  PanelDesk desk;
+  test::PanelDesk desk;
   desk.click_widget("Look");
   desk.type_into("exposure.ev", "1.5");
   desk.drag({700, 300}, {760, 330});  // around the box
@@ -264,7 +211,7 @@ TEST_CASE("what is seen is saved as a scene that shows the same picture, and not
 
 TEST_CASE("the panel grows and shrinks by its keys, and is pressed where it is then") {
   test::require_tools();
-  PanelDesk desk;
+  test::PanelDesk desk;
   const auto height_is = [&desk](double times, int usual) {
     return test::Desk::eventually([&] {
       const auto fold = desk.find("fold");
@@ -290,7 +237,7 @@ TEST_CASE("the panel grows and shrinks by its keys, and is pressed where it is t
 
 TEST_CASE("the panel folds to a strip, and comes back as it was") {
   test::require_tools();
-  PanelDesk desk;
+  test::PanelDesk desk;
   const test::Place open = desk.place("fold");
   desk.click_widget("fold");
   REQUIRE(test::Desk::eventually([&] { return desk.find("fold") && desk.find("fold")->most.x < open.least.x; }));
