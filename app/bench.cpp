@@ -14,6 +14,7 @@
 #include "app/progress_line.hpp"
 #include "gpu/context.hpp"
 #include "gpu/device.hpp"
+#include "loader/error.hpp"
 #include "loader/file.hpp"
 
 namespace drover::app {
@@ -105,8 +106,11 @@ void measure_passes(BenchResults& results, std::uint64_t frames, std::uint64_t s
 int run_bench(const BenchOptions& options) {
   std::optional<Vary> vary;
   if (!options.vary.empty()) vary = parse_vary(options.vary);
+  if (vary && vary->key.row().name.starts_with("split."))
+    throw loader::InputError(
+        fmt::format("--vary {}: it is of two pictures beside each other, and bench draws one", vary->key.row().name));
   const loader::Scene scene = open_scene(options.scene);
-  refuse_same(options.json, scene.path, "the scene itself");
+  refuse_files_of(scene, options.json);
   if (!options.json.empty()) check_writable(options.json);
   const gpu::Context context;
   const Interruption interruption;
@@ -128,7 +132,7 @@ int run_bench(const BenchOptions& options) {
   results.interrupted = interruption.asked();
   if (results.frames == 0) {
     fmt::print(stderr, "drover: interrupted before a frame was measured\n");
-    return exit_done;
+    Interruption::end();
   }
   fmt::print("{}", bench_text(results));
   if (!options.json.empty()) loader::write_bytes(options.json, bench_json(results).dump(2) + "\n");

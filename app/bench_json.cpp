@@ -77,7 +77,9 @@ json bench_json(const BenchResults& results) {
     variants[variant->name()] = variant_json(*variant, first);
   }
   const BenchYardsticks& yardsticks = *results.yardsticks;
-  report["memory_copy_gbps"] = bench::median(yardsticks.memory_gbps());
+  // Nobody has measured it where the bench was interrupted before.
+  const auto& memory = yardsticks.memory_gbps();
+  report["memory_copy_gbps"] = memory.empty() ? json() : json(bench::median(memory));
   if (!yardsticks.copy_ms().empty()) {
     report["copy_bytes"] = yardsticks.copied_bytes();
     report["copy_ms"] = figure_json(yardsticks.copy_ms());

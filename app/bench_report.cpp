@@ -46,8 +46,9 @@ std::string heading(const BenchResults& results) {
                   results.device, results.resolution.x, results.resolution.y, loader::counted(results.frames, "frame"),
                   results.stride == 1 ? "in a row" : fmt::format("one in {}", results.stride), results.warm_up_frames,
                   results.interrupted ? "; interrupted" : "");
-  text += fmt::format("{} objects, {:.1f} % of them culled, {:.0f} triangles drawn (medians over the frames)\n",
-                      first.objects, 100 * bench::median(first.culled_share), bench::median(first.triangles));
+  text += fmt::format("{}, {:.1f} % of them culled, {:.0f} triangles drawn (medians over the frames)\n",
+                      loader::counted(first.objects, "object"), 100 * bench::median(first.culled_share),
+                      bench::median(first.triangles));
   return text;
 }
 

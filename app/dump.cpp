@@ -65,7 +65,6 @@ void check_options(const DumpOptions& options) {
   if (!is_dump_format(options.output))
     throw loader::InputError(
         fmt::format("--output {}: its ending says how it is written: .npy or .csv", options.output.string()));
-  refuse_same(options.output, options.scene.input, "the scene itself");
   check_writable(options.output);
 }
 
@@ -78,6 +77,7 @@ int run_dump(const DumpOptions& options) {
   check_options(wanted);
   const loader::Scene scene = open_scene(wanted.scene);
   refuse_split_settings(scene.settings);
+  refuse_files_of(scene, wanted.output);
   const gpu::Context context;
   Script script(scene);
   std::optional<Verifiers> verifiers;

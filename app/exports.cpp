@@ -12,6 +12,7 @@
 #include "app/screen.hpp"
 #include "app/typed_options.hpp"
 #include "loader/image.hpp"
+#include "loader/partial_file.hpp"
 
 namespace drover::app {
 
@@ -19,6 +20,7 @@ void export_screenshot(const Session& session, Notices& notices) {
   std::filesystem::path path;
   try {
     path = reserve_numbered(".", session.scene().name, "png");
+    const loader::UnfinishedFile unfinished(path);
     loader::save_image(path, read_screen(session.screen()));
     notices.tell(fmt::format("wrote {}", path.filename().string()));
   } catch (const std::exception& error) {
@@ -37,7 +39,7 @@ void export_settings(const Session& session, Notices& notices) {
 
 void export_scene(const Session& session, Notices& notices) {
   try {
-    notices.tell(fmt::format("wrote {}", save_scene(session.scene(), session.seen()).string()));
+    notices.tell(fmt::format("wrote {}", save_scene(session.scene(), session.seen()).filename().string()));
     notices.clear("save as scene");
   } catch (const std::exception& error) {
     notices.fail("save as scene", error.what());

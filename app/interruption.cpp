@@ -1,6 +1,7 @@
 #include "app/interruption.hpp"
 
 #include <csignal>
+#include <cstdlib>
 
 #include "loader/partial_file.hpp"
 
@@ -10,7 +11,7 @@ namespace {
 volatile std::sig_atomic_t interrupted = 0;
 
 void on_end(int signal) {
-  loader::remove_partial_files();
+  loader::remove_unfinished_files();
   std::signal(signal, SIG_DFL);
   std::raise(signal);
 }
@@ -33,6 +34,11 @@ Interruption::Interruption() {
 }
 Interruption::~Interruption() {
   std::signal(SIGINT, on_end);
+}
+
+void Interruption::end() {
+  on_end(SIGINT);
+  std::abort();  // where the signal is blocked
 }
 
 bool Interruption::asked() const {

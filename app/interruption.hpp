@@ -16,6 +16,8 @@ class Interruption {
 
   /// Whether somebody has asked.
   bool asked() const;
+  /// Ends the program by that signal after all, where nothing was done that is worth an exit code.
+  [[noreturn]] static void end();
 };
 
 }  // namespace drover::app

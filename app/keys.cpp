@@ -63,7 +63,7 @@ constexpr std::array bindings = {
     KeyBinding{SDLK_TAB, "Tab", "the keyboard goes through the panel; Esc: back", Action::panel_keyboard},
     KeyBinding{SDLK_F12, "F12", "screenshot", Action::screenshot},
     KeyBinding{SDLK_F11, "F11", "full screen", Action::full_screen},
-    KeyBinding{SDLK_h, "H", "this help", Action::toggle_help},
+    KeyBinding{SDLK_h, "H", "this help; Up, Down: read on where it is long", Action::toggle_help},
     KeyBinding{SDLK_ESCAPE, "Esc", "cancel, put away, let go, then quit", Action::let_go},
 };
 

@@ -39,6 +39,11 @@ void refuse_same(const std::filesystem::path& output, const std::filesystem::pat
     throw loader::InputError(fmt::format("{}: is {}; write to another file", output.string(), what));
 }
 
+void refuse_files_of(const loader::Scene& scene, const std::filesystem::path& output) {
+  refuse_same(output, scene.path, "the scene itself");
+  for (const std::filesystem::path& file : scene.files) refuse_same(output, file, "a file that the scene is made of");
+}
+
 void check_writable(const std::filesystem::path& path) {
   std::error_code error;
   if (std::filesystem::is_directory(path, error))

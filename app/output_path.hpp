@@ -2,6 +2,8 @@
 
 #include <filesystem>
 
+#include "loader/scene.hpp"
+
 namespace drover::app {
 
 /// Fails early, before a long run, where a file cannot be written: its folder is missing, it is a folder itself, or
@@ -14,6 +16,11 @@ void check_writable(const std::filesystem::path& path);
 /// @param what the other file is, for the message
 /// @throws loader::InputError
 void refuse_same(const std::filesystem::path& output, const std::filesystem::path& other, const char* what);
+
+/// Refuses to write over any file that a scene is made of.
+/// @param output may be empty, for none
+/// @throws loader::InputError
+void refuse_files_of(const loader::Scene& scene, const std::filesystem::path& output);
 
 /// A picture's name says what it is: refuses another extension than .png. None (a pipe, a device) is as good.
 /// @throws loader::InputError

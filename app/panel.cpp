@@ -42,6 +42,11 @@ void show_keyboard() {
 
 }  // namespace
 
+bool Panel::scroll_help(int lines) {
+  if (help_) help_lines_ += lines;
+  return help_;
+}
+
 void Panel::take_keyboard() {
   takes_keyboard_ = true;
   folded_ = false;
@@ -74,7 +79,7 @@ std::vector<Action> Panel::draw(Session& session) {
     draw_strip(actions);
   else
     draw_dock(session, actions);
-  if (help_) draw_help_sheet();
+  if (help_) draw_help_sheet(std::exchange(help_lines_, 0));
   const bool held = ImGui::IsAnyItemActive() || ImGui::IsAnyMouseDown();
   session.history().observe(session.settings(), held);
   finish_widget_report();

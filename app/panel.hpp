@@ -22,6 +22,9 @@ class Panel {
   void toggle_help() { help_ = !help_; }
   /// @return whether it was open
   bool close_help() { return std::exchange(help_, false); }
+  /// Moves the help by lines, where the window is too low for all of it.
+  /// @return whether it is open
+  bool scroll_help(int lines);
   void toggle_fold() { folded_ = !folded_; }
   /// Gives the keyboard to the panel, whose widgets it then goes through, but for keys with Ctrl; Escape or a press on
   /// the picture gives it back.
@@ -38,6 +41,7 @@ class Panel {
   std::optional<std::chrono::steady_clock::time_point> last_draw_;
   std::uint64_t last_frame_ = 0;
   bool help_ = false;
+  int help_lines_ = 0;  ///< to scroll by with the next frame
   bool folded_ = false;
   bool takes_keyboard_ = false;  ///< with the next frame
   bool in_sections_ = false;     ///< where the keyboard was last, not above them

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/screen.hpp"
+#include "loader/counted.hpp"
 
 namespace drover::app {
 
@@ -14,17 +15,18 @@ Recording::Recording(std::filesystem::path folder) : folder_(std::move(folder)) 
 void Recording::follow(Session& session, Notices& notices) {
   session.playback().step_each_frame();
   steps_.reset();
-  if (on_) notices.tell(fmt::format("recording to {}; Space pauses", folder_.path().string()));
+  if (failure_.empty()) notices.tell(fmt::format("recording to {}; Space pauses", folder_.path().string()));
 }
 
 void Recording::frame(const Session& session, Notices& notices) {
   const std::uint64_t steps = session.playback().steps_taken();
-  if (!on_ || steps == 0 || std::exchange(steps_, steps) == steps) return;
+  if (!failure_.empty() || steps == 0 || std::exchange(steps_, steps) == steps) return;
   try {
     folder_.save(read_screen(session.screen()));
   } catch (const std::exception& error) {
-    on_ = false;
-    notices.fail("recording", fmt::format("the recording ends: {}", error.what()));
+    failure_ =
+        fmt::format("the recording ended after {}: {}", loader::counted(folder_.count(), "picture"), error.what());
+    notices.fail("recording", failure_);
   }
 }
 

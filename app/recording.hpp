@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 
 #include "app/notice.hpp"
 #include "app/picture_folder.hpp"
@@ -19,16 +20,18 @@ class Recording {
   /// From now on it is of this session.
   void follow(Session& session, Notices& notices);
   /// Whether the session is to draw though nothing in it moves.
-  bool wants(const Session& session) const { return on_ && !session.playback().paused(); }
+  bool wants(const Session& session) const { return failure_.empty() && !session.playback().paused(); }
   /// Writes the session's latest picture, if a step was taken since the one before. Where that fails the notices say
   /// so, and nothing more is written.
   void frame(const Session& session, Notices& notices);
 
   const PictureFolder& folder() const { return folder_; }
+  /// Why nothing more is written; empty while all goes well.
+  const std::string& failure() const { return failure_; }
 
  private:
   PictureFolder folder_;
-  bool on_ = true;
+  std::string failure_;
   std::optional<std::uint64_t> steps_;  ///< that the session had taken when it was last looked at
 };
 

@@ -36,8 +36,8 @@ int run_render(const RenderOptions& options) {
   if (options.output.empty()) throw loader::InputError("--output is required: the PNG to write; or --record FOLDER");
   const loader::Scene scene = open_scene(options.scene);
   if (options.scene.split.empty()) refuse_split_settings(scene.settings);
-  refuse_same(options.output, scene.path, "the scene itself");
-  refuse_same(options.statistics, scene.path, "the scene itself");
+  refuse_files_of(scene, options.output);
+  refuse_files_of(scene, options.statistics);
   refuse_same(options.statistics, options.output, "--output too");
   check_png_name(options.output);
   check_writable(options.output);

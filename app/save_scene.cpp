@@ -4,6 +4,7 @@
 
 #include "app/numbered_file.hpp"
 #include "loader/file.hpp"
+#include "loader/partial_file.hpp"
 #include "loader/scene_writer.hpp"
 
 namespace drover::app {
@@ -36,6 +37,7 @@ fs::path save_scene(const loader::Scene& scene, const SeenScene& seen) {
   const fs::path folder = beside.empty() ? fs::path(".") : beside;
   const std::string text = loader::write_variant(scene, variant, folder);
   const fs::path path = reserve_numbered(folder, scene.name, "toml");
+  const loader::UnfinishedFile unfinished(path);
   try {
     loader::write_bytes(path, text);
   } catch (...) {

@@ -13,6 +13,7 @@
 #include "app/viewer.hpp"
 #include "gpu/context.hpp"
 #include "loader/counted.hpp"
+#include "loader/error.hpp"
 #include "loader/progress.hpp"
 
 namespace drover::app {
@@ -39,6 +40,7 @@ int run_view(const ViewOptions& options) {
   if (recording && options.scene.verbose)
     fmt::print(stderr, "drover: wrote {} to {}\n", loader::counted(recording->folder().count(), "picture"),
                recording->folder().path().string());
+  if (recording && !recording->failure().empty()) throw loader::InputError(recording->failure());
   return session.verifiers() ? session.verifiers()->report() : exit_done;
 }
 

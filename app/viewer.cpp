@@ -15,6 +15,7 @@ namespace drover::app {
 namespace {
 
 constexpr float longest_frame = 0.25f;  // seconds; a longer one was a pause, not a frame
+constexpr int help_step = 4;            // lines
 constexpr float fly_speed = 0.8f;       // distances to the target a second
 
 }  // namespace
@@ -71,6 +72,7 @@ void Viewer::handle_key(int key, unsigned modifiers) {
   // What is held with Ctrl is no key of the panel's, unless for a text.
   if (held == Held::nothing ? gui_.wants_keyboard() : gui_.types()) return;
   if (scene_list_.handle_key(key)) return;
+  if ((key == SDLK_UP || key == SDLK_DOWN) && panel_.scroll_help(key == SDLK_UP ? -help_step : help_step)) return;
   const KeyBinding* binding = find_binding(key, held);
   if (binding == nullptr) return;
   const bool against = (modifiers & (KMOD_CTRL | KMOD_SHIFT)) != 0;

@@ -146,7 +146,7 @@ void warn_of_left_out(const ObjText& scanned, Model& model) {
   if (scanned.bad_attributes > 0)
     model.warnings.push_back(fmt::format(
         "{}:{}: {} no numbers; replaced", model.name, scanned.first_bad_attribute_line,
-        counted(scanned.bad_attributes, "normal or texture coordinate is", "normals or texture coordinates are")));
+        counted(scanned.bad_attributes, "normal or texture coordinate holds", "normals or texture coordinates hold")));
   if (scanned.lines_and_points > 0)
     model.warnings.push_back(fmt::format(
         "{}: {} not drawn", model.name, counted(scanned.lines_and_points, "line or point is", "lines and points are")));

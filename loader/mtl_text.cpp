@@ -14,6 +14,15 @@ bool is_color(std::string_view keyword) {
   return keyword == "Kd" || keyword == "Ke";
 }
 
+/// Whether a statement is of numbers alone that are used here.
+bool is_of_numbers(std::string_view keyword) {
+  return is_color(keyword) || keyword == "d" || keyword == "Tr";
+}
+
+std::string_view without_remark(std::string_view rest) {
+  return trimmed(rest.substr(0, rest.find('#')));
+}
+
 /// What stands after a `map_` keyword without its options, `-s 2 2` and the like, which are not followed. Options with
 /// up to three numbers take as many as there are, so that a file name is not mistaken for one.
 std::string_view without_options(std::string_view rest) {
@@ -50,13 +59,13 @@ std::string_view without_halo(std::string_view rest) {
   return next_token(rest, offset).text == "-halo" ? trimmed(rest.substr(offset)) : rest;
 }
 
-/// Whether what stands after `Kd`, `Ke`, `d` or `Tr` is numbers from 0 up, and nothing else but a remark.
-bool all_numbers(std::string_view rest) {
+/// Whether what stands after such a keyword is numbers from 0 up: one, or of a colour one or three.
+bool is_as_it_should(std::string_view keyword, std::string_view rest) {
   std::size_t offset = 0;
-  for (Token word = next_token(rest, offset); !word.text.empty() && word.text.front() != '#';
-       word = next_token(rest, offset))
+  std::size_t count = 0;
+  for (Token word = next_token(rest, offset); !word.text.empty(); word = next_token(rest, offset), ++count)
     if (!is_finite_number(word.text) || word.text.front() == '-') return false;
-  return true;
+  return count == 1 || (count == 3 && is_color(keyword));
 }
 
 }  // namespace
@@ -86,6 +95,7 @@ std::string clean_mtl(std::string_view text) {
     const std::string_view keyword = next_token(lines.text(), offset).text;
     std::string_view rest = trimmed(lines.text().substr(offset));
     if (keyword.substr(0, 4) == "map_") rest = without_options(rest);
+    if (is_of_numbers(keyword)) rest = without_remark(rest);
     if (keyword == "d") rest = without_halo(rest);
     if (keyword.empty() || keyword.front() == '#' || rest.empty()) continue;
     clean += fmt::format("{} {}\n", keyword, rest);
@@ -96,22 +106,23 @@ std::string clean_mtl(std::string_view text) {
 }
 
 std::string odd_numbers(std::string_view text, const std::string& file) {
-  constexpr std::string_view with_numbers[] = {"Kd", "Ke", "d", "Tr"};
   std::size_t odd = 0;
   std::string first;
+  bool first_is_color = false;
   TextLines lines(text);
   while (lines.next()) {
     std::size_t offset = 0;
     const std::string_view keyword = next_token(lines.text(), offset).text;
-    if (std::find(std::begin(with_numbers), std::end(with_numbers), keyword) == std::end(with_numbers)) continue;
-    std::string_view rest = lines.text().substr(offset);
+    std::string_view rest = without_remark(lines.text().substr(offset));
     if (keyword == "d") rest = without_halo(rest);
-    if (all_numbers(rest) || odd++ > 0) continue;
+    if (!is_of_numbers(keyword) || is_as_it_should(keyword, rest) || odd++ > 0) continue;
+    first_is_color = is_color(keyword);
     first = fmt::format("{}:{}: '{}'", file, lines.place().line, trimmed(lines.text()));
   }
   if (odd == 0) return {};
-  return fmt::format("{}{}: not only finite numbers from 0 up; a colour's others are taken as 0", first,
-                     odd > 1 ? fmt::format(" (and {} more)", odd - 1) : "");
+  return fmt::format("{}{}: should be {}, finite and from 0 up; what is not is left out", first,
+                     odd > 1 ? fmt::format(" (and {} more)", odd - 1) : "",
+                     first_is_color ? "one number or three" : "one number");
 }
 
 }  // namespace drover::loader

@@ -6,6 +6,7 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <utility>
 
 namespace drover::loader {
 namespace {
@@ -24,26 +25,37 @@ void forget(const char* path) {
     if (const char* held = path; place.compare_exchange_strong(held, nullptr)) return;
 }
 
+std::filesystem::path part_of(const std::filesystem::path& destination) {
+  std::filesystem::path path = destination;
+  path += fmt::format(".{}.part", getpid());
+  return path;
+}
+
 }  // namespace
 
-PartialFile::PartialFile(const std::filesystem::path& destination) : path_(destination), destination_(destination) {
-  path_ += fmt::format(".{}.part", getpid());
+UnfinishedFile::UnfinishedFile(std::filesystem::path path) : path_(std::move(path)) {
   remember(path_.c_str());
 }
 
-PartialFile::~PartialFile() {
-  std::error_code error;
-  if (!kept_) std::filesystem::remove(path_, error);
+UnfinishedFile::~UnfinishedFile() {
   forget(path_.c_str());
 }
 
+PartialFile::PartialFile(const std::filesystem::path& destination)
+    : file_(part_of(destination)), destination_(destination) {}
+
+PartialFile::~PartialFile() {
+  std::error_code error;
+  if (!kept_) std::filesystem::remove(path(), error);
+}
+
 bool PartialFile::keep(std::error_code& error) {
-  std::filesystem::rename(path_, destination_, error);
+  std::filesystem::rename(path(), destination_, error);
   kept_ = !error;
   return kept_;
 }
 
-void remove_partial_files() noexcept {
+void remove_unfinished_files() noexcept {
   const int before = errno;
   for (const std::atomic<const char*>& place : unfinished)
     if (const char* path = place.load()) unlink(path);

@@ -6,27 +6,28 @@ namespace drover::loader {
 namespace {
 
 // Of the thread, not handed through every parser: none of them does anything with it but tell.
-thread_local LoadObserver* observer = nullptr;
+thread_local const ObservedLoads* latest = nullptr;
 
 }  // namespace
 
-ObservedLoads::ObservedLoads(LoadObserver& mine) : before_(std::exchange(observer, &mine)) {}
+ObservedLoads::ObservedLoads(LoadObserver& observer) : observer_(observer), before_(std::exchange(latest, this)) {}
 ObservedLoads::~ObservedLoads() {
-  observer = before_;
+  latest = before_;
 }
 
 void tell_reading(const std::filesystem::path& file) {
-  if (observer != nullptr) observer->reading(file);
+  for (const ObservedLoads* told = latest; told != nullptr; told = told->before()) told->observer().reading(file);
   stop_if_cancelled();
 }
 
 void tell_doing(const std::string& what, double share) {
-  if (observer != nullptr) observer->doing(what, share);
+  for (const ObservedLoads* told = latest; told != nullptr; told = told->before()) told->observer().doing(what, share);
   stop_if_cancelled();
 }
 
 void stop_if_cancelled() {
-  if (observer != nullptr && observer->cancelled()) throw Cancelled();
+  for (const ObservedLoads* told = latest; told != nullptr; told = told->before())
+    if (told->observer().cancelled()) throw Cancelled();
 }
 
 }  // namespace drover::loader

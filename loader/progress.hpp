@@ -24,7 +24,7 @@ class LoadObserver {
   virtual bool cancelled() const { return false; }
 };
 
-/// Makes an observer the one of all loads on this thread, for as long as this lives.
+/// Tells an observer of all loads on this thread, for as long as this lives; those that were told before still are.
 class ObservedLoads {
  public:
   explicit ObservedLoads(LoadObserver& observer);
@@ -32,12 +32,16 @@ class ObservedLoads {
   ObservedLoads(const ObservedLoads&) = delete;
   ObservedLoads& operator=(const ObservedLoads&) = delete;
 
+  LoadObserver& observer() const { return observer_; }
+  const ObservedLoads* before() const { return before_; }
+
  private:
-  LoadObserver* before_;
+  LoadObserver& observer_;
+  const ObservedLoads* before_;
 };
 
-/// Tell this thread's observer, if there is one.
-/// @throws Cancelled if it wants the load to end
+/// Tell this thread's observers, if there are any.
+/// @throws Cancelled if one wants the load to end
 void tell_reading(const std::filesystem::path& file);
 void tell_doing(const std::string& what, double share = -1);
 void stop_if_cancelled();

@@ -6,6 +6,7 @@
 #include <cctype>
 
 #include "loader/open.hpp"
+#include "loader/progress.hpp"
 #include "loader/scene_camera.hpp"
 #include "loader/scene_drafts.hpp"
 #include "loader/scene_emitters.hpp"
@@ -221,6 +222,14 @@ class SceneFile {
   std::vector<fs::path> model_files_;
 };
 
+/// Collects what is read.
+struct FilesRead : LoadObserver {
+  void reading(const fs::path& file) override {
+    if (std::find(files.begin(), files.end(), file) == files.end()) files.push_back(file);
+  }
+  std::vector<fs::path> files;
+};
+
 Scene scene_around(const fs::path& path, const Reach& reach) {
   Scene scene;
   scene.path = path;
@@ -258,8 +267,13 @@ Scene load(const fs::path& path, const Reach& reach) {
   std::string extension = path.extension().string();
   std::transform(extension.begin(), extension.end(), extension.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  if (extension == ".toml") return SceneFile(path, reach).read();
-  if (extension == ".obj") return scene_around(path, reach);
+  if (extension == ".toml" || extension == ".obj") {
+    FilesRead read;
+    const ObservedLoads observed(read);
+    Scene scene = extension == ".toml" ? SceneFile(path, reach).read() : scene_around(path, reach);
+    scene.files = std::move(read.files);
+    return scene;
+  }
   std::error_code error;
   if (fs::is_directory(path, error)) throw InputError(Location{path.string()}, "this is a folder; name a file");
   if (!fs::exists(path, error)) throw InputError(Location{path.string()}, "no such file");

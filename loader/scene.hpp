@@ -235,7 +235,9 @@ struct Scene {
   Sun sun;
   std::optional<Sky> sky;  ///< without one the background is seen
   std::optional<Fog> fog;
-  std::vector<PointLight> lights;               ///< at most shared::most_lights
+  std::vector<PointLight> lights;  ///< at most shared::most_lights
+  /// All that were read for it, its own first.
+  std::vector<std::filesystem::path> files;
   float ground = 0;                             ///< height that a grid is drawn at, metres
   glm::vec3 background{0.02f, 0.025f, 0.035f};  ///< linear radiance
   Camera camera;

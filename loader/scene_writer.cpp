@@ -75,6 +75,7 @@ class Writer {
     line("seed = {}", scene_.seed);
     line("resolution = [{}, {}]", variant_.resolution.x, variant_.resolution.y);
     line("frames = {}", scene_.frames);
+    if (model_) line("ground = {}", toml_number(scene_.ground));
     write_repeated();
     write_settings();
     write_camera();

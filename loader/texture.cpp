@@ -77,10 +77,15 @@ void keep_coverage(Image& image, std::uint32_t threshold, double wanted) {
   }
 }
 
+/// The least alpha that is seen.
+std::uint32_t threshold_of(float cut_out) {
+  return static_cast<std::uint32_t>(std::max(1.0f, std::ceil(cut_out * 255)));
+}
+
 std::vector<Image> with_levels(Image base, std::uint32_t levels, float cut_out) {
   std::vector<Image> all;
   all.push_back(std::move(base));
-  const auto threshold = static_cast<std::uint32_t>(std::max(1.0f, std::ceil(cut_out * 255)));
+  const std::uint32_t threshold = threshold_of(cut_out);
   const double wanted = cut_out > 0 ? coverage(all.front(), threshold) : 0;
   for (std::uint32_t level = 1; level < levels; ++level) {
     // Each from the level above, unscaled: what scaling adds must not add up.
@@ -179,6 +184,7 @@ class TextureReader {
     const float threshold = material.opacity < 1 ? 0 : material.cut_out.value_or(default_cut_out);
     if (const auto layer = layer_of({material.texture_file, material.alpha_file}, threshold)) {
       material.texture_layer = layer->number;
+      if (!layer->seen && material.opacity == 1) warn_of_unseen(material, threshold);
       if (!layer->opaque && !material.cut_out) material.cut_out = default_cut_out;
     }
     if (const auto layer = layer_of({material.emission_file, {}}, 0)) material.emission_layer = layer->number;
@@ -187,7 +193,13 @@ class TextureReader {
   struct Layer {
     std::uint32_t number;
     bool opaque;
+    bool seen;  ///< any texel of it, at the threshold that it is cut out at
   };
+
+  void warn_of_unseen(const Material& material, float threshold) {
+    warnings_.push_back(fmt::format("{}material '{}' is invisible: no texel of its image is as opaque as {:.2g}",
+                                    prefix(material.texture_place), material.name, threshold));
+  }
 
   /// The layer that holds a texture, made where there is none yet.
   std::optional<Layer> layer_of(const Files& files, float cut_out) {
@@ -204,7 +216,8 @@ class TextureReader {
       ++left_out_;
       return {};
     }
-    const Layer layer{layers_.count(), made->opaque};
+    const bool seen = made->opaque || coverage(made->levels.front(), threshold_of(cut_out)) > 0;
+    const Layer layer{layers_.count(), made->opaque, seen};
     numbers_.emplace(files, layer);
     layers_.layers.push_back(std::move(made->levels));
     return layer;

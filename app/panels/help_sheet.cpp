@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include "app/keys.hpp"
+#include "app/panels/widget_report.hpp"
 #include "app/panels/widgets.hpp"
 
 namespace drover::app {
@@ -18,7 +19,7 @@ void line(std::string_view key, std::string_view what) {
 
 }  // namespace
 
-void draw_help_sheet() {
+void draw_help_sheet(int scroll_lines) {
   const float margin = ImGui::GetFontSize();
   ImGui::SetNextWindowPos({ImGui::GetIO().DisplaySize.x - margin, margin}, ImGuiCond_Always, {1, 0});
   constexpr ImGuiWindowFlags flags = ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoCollapse |
@@ -26,7 +27,10 @@ void draw_help_sheet() {
                                      ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoTitleBar |
                                      ImGuiWindowFlags_NoNav;
   ImGui::Begin("Keys", nullptr, flags);
+  if (scroll_lines != 0)
+    ImGui::SetScrollY(ImGui::GetScrollY() + static_cast<float>(scroll_lines) * ImGui::GetTextLineHeightWithSpacing());
   heading("Mouse and keys");
+  report_widget("help's beginning");
   if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {
     for (const Gesture& gesture : gestures()) line(gesture.name, gesture.what);
     for (const KeyBinding& binding : key_bindings())
@@ -36,6 +40,7 @@ void draw_help_sheet() {
   heading("After Tab, in the panel");
   if (ImGui::BeginTable("panel keys", 2, ImGuiTableFlags_SizingFixedFit)) {
     for (const Gesture& gesture : panel_gestures()) line(gesture.name, gesture.what);
+    report_widget("help's end");
     ImGui::EndTable();
   }
   ImGui::End();

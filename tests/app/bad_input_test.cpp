@@ -144,7 +144,12 @@ TEST_CASE("an option that is typed and says nothing is refused, and one that wou
   refusals.command({"check", scene, "--update", "--artifacts", refusals.folder / "pictures"},
                    "--update compares no pictures");
   CHECK_FALSE(std::filesystem::exists(refusals.folder / "pictures"));
-  refusals.command({"check", scene, "--junit", scene}, "is a scene itself; write to another file");
+  refusals.command({"check", scene, "--junit", scene}, "is the scene itself; write to another file");
+  const std::string box = refusals.folder / "box.obj";  // which the scene is made of
+  const std::string output = refusals.folder / "out.png";
+  refusals.command({"render", scene, "--output", output, "--stats", box}, "is a file that the scene is made of");
+  refusals.command({"bench", scene, "--json", box}, "is a file that the scene is made of");
+  refusals.command({"check", scene, "--junit", box}, "is a file that the scene is made of");
   refusals.command({"bench", scene, "--json", scene}, "is the scene itself; write to another file");
   CHECK(test::read_file(scene) == test::small_scene);
 }

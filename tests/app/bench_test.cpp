@@ -94,7 +94,7 @@ TEST_CASE("what cannot be swept is refused in one line before anything is drawn"
   const test::ProgramFolder folder;
   for (const char* vary : {"cull.group_size", "cull.group_size=", "=64", "cull.group_sise=64", "cull.group_size=64,",
                            "cull.group_size=64,,16", "cull.group_size=64,65", "exposure.ev=nan", "cull.enabled=maybe",
-                           "view.layers=0;", "view.layers=0;x"}) {
+                           "view.layers=0;", "view.layers=0;x", "split.divider=0,1"}) {
     CAPTURE(vary);
     // Without a driver to be had, so that it must have been refused before one was asked for.
     const test::Outcome outcome =

@@ -235,6 +235,21 @@ TEST_CASE("the panel grows and shrinks by its keys, and is pressed where it is t
   CHECK(desk.left_at().at("particles.group_size") == "1024");
 }
 
+TEST_CASE("in a low window the help is read by keys") {
+  test::require_tools();
+  const test::PanelDesk desk;
+  desk.resize({800, 300});
+  desk.key("h");
+  desk.place("help's beginning");
+  CHECK_FALSE(desk.find("help's end"));
+  for (int i = 0; i < 12; ++i) desk.key("Down");
+  desk.place("help's end");
+  CHECK_FALSE(desk.find("help's beginning"));
+  for (int i = 0; i < 12; ++i) desk.key("Up");
+  desk.place("help's beginning");
+  CHECK_FALSE(desk.find("help's end"));
+}
+
 TEST_CASE("the panel folds to a strip, and comes back as it was") {
   test::require_tools();
   test::PanelDesk desk;

@@ -111,6 +111,22 @@ TEST_CASE("a window films what a script's film shows, step by step, and pauses a
   }
 }
 
+TEST_CASE("a window whose film cannot be written goes on, and says so when it ends") {
+  test::require_tools();
+  const test::ProgramFolder films;
+  const test::Desk desk({"--record", films / "seen"});
+  REQUIRE(test::Desk::eventually([&] { return pictures_in(films / "seen") > 1; }));
+  std::filesystem::rename(films / "seen", films / "moved");
+  const long before = desk.frames();
+  REQUIRE(test::Desk::eventually([&] { return desk.frames() > before + 3; }));
+  desk.key("Escape");  // puts the message away
+  CHECK(desk.runs());
+  CHECK(desk.quit() == 2);
+  CAPTURE(desk.errors());
+  CHECK(test::one_line(desk.errors()));
+  CHECK(desk.errors().find("the recording ended after ") != std::string::npos);
+}
+
 TEST_CASE("Ctrl-C in the midst of writing a file leaves nothing of it") {
   const test::ProgramFolder folder;
   bool caught = false;

@@ -114,12 +114,20 @@ TEST_CASE("d wins over Tr, and Tr 1 alone is opaque") {
 
 TEST_CASE("a colour of one number is grey, and a remark after a colour is none of it") {
   const TemporaryFolder folder;
-  folder.write("a.mtl", "newmtl a\nKd 0.5\nKe 2 3 4 # glows\nd 0.25 # glass\n");
+  folder.write("a.mtl", "newmtl a\nKd 0.5 # grey\nKe 2 3 4 # glows\nd 0.25 # glass\n");
   const Model model = load_with(folder, std::string("mtllib a.mtl\n") + square + "usemtl a\nf 1 2 3\n");
   CHECK(model.materials[0].diffuse == glm::vec3(0.5f));
   CHECK(model.materials[0].emission == glm::vec3(2, 3, 4));
   CHECK(model.materials[0].opacity == 0.25f);
   CHECK(model.warnings.empty());
+}
+
+TEST_CASE("a colour of two numbers is told") {
+  const TemporaryFolder folder;
+  folder.write("a.mtl", "newmtl a\nKd 0.5 0.2\n");
+  const Model model = load_with(folder, std::string("mtllib a.mtl\n") + square + "usemtl a\nf 1 2 3\n");
+  REQUIRE(model.warnings.size() == 1);
+  CHECK_THAT(model.warnings[0], ContainsSubstring("a.mtl:2: 'Kd 0.5 0.2': should be one number or three"));
 }
 
 TEST_CASE("the opacity of a halo is taken as that of the whole surface") {
@@ -139,7 +147,8 @@ TEST_CASE("a damaged material file costs its colours, not the model") {
       load_with(folder, std::string("mtllib empty.mtl wide.mtl odd.mtl\n") + square + "usemtl a\nf 1 2 3\n");
   CHECK(model.materials[0].diffuse == glm::vec3(0));
   CHECK(model.warnings.size() == 4);
-  CHECK_THAT(model.warnings.at(2), ContainsSubstring("odd.mtl:4: 'Kd nan 1e39 -5' (and 1 more): not only finite"));
+  CHECK_THAT(model.warnings.at(2),
+             ContainsSubstring("odd.mtl:4: 'Kd nan 1e39 -5' (and 1 more): should be one number or three"));
   CHECK_THAT(model.warnings.at(3), ContainsSubstring("texture 'gone.png' not found"));
 }
 

@@ -144,7 +144,7 @@ TEST_CASE("of a model that names files outside its folder the shape is good, and
              ContainsSubstring("b.mtl:1: texture '../a.png' not read") && ContainsSubstring("leads out of the folder"));
   CHECK(load(texture).textures.count() == 0);
   CHECK(load(texture, Reach::anywhere()).textures.count() == 1);
-  CHECK(warnings(texture, Reach::anywhere()).empty());
+  CHECK_THAT(warnings(texture, Reach::anywhere()), !ContainsSubstring("not read"));
 
   // In a scene, what the scene may name is what counts.
   fs::create_directories(folders.inside() / "models");

@@ -78,6 +78,7 @@ inline std::string dump(const loader::Expectation& e) {
 inline std::string dump(const loader::Scene& s) {
   std::string text = fmt::format("{} {}x{} {} {} {}\n", s.seed, s.resolution.x, s.resolution.y, s.frames,
                                  dump(s.background), static_cast<int>(s.particle_blend));
+  text += fmt::format("ground {}\n", s.ground);
   for (const loader::Model& model : s.models) {
     text += fmt::format("model {} {} {}\n", model.name, dump(model.bounds.minimum), dump(model.bounds.maximum));
     for (const loader::Material& m : model.materials)

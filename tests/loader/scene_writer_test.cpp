@@ -21,6 +21,7 @@ seed = 4294967295
 resolution = [641, 479]
 frames = 40
 background = [0.1, 1e-7, 3]
+ground = -0.7
 particle_blend = "alpha"
 [settings]
 particles.count = 12345

@@ -96,6 +96,19 @@ TEST_CASE("mip levels are means of light, not of stored values") {
     CHECK(std::abs(pixel(layers.layers[0][level], {0, 0})[0] - 188) <= 1);
 }
 
+TEST_CASE("a texture that is all hole is told, and one of a single leaf is not") {
+  const TemporaryFolder folder;
+  save(folder.path() / "hole.png", {4, 4}, Pixel{255, 255, 255, 127});
+  save(folder.path() / "leaf.png", {4, 4}, [](glm::uvec2 at) {
+    return Pixel{255, 255, 255, static_cast<std::uint8_t>(at == glm::uvec2(1, 2) ? 128 : 0)};
+  });
+  auto models = load_with(folder, "newmtl leaf\nmap_Kd leaf.png\nnewmtl hole\nmap_Kd hole.png\n");
+  std::vector<std::string> warnings;
+  load_textures(models, warnings);
+  REQUIRE(warnings.size() == 1);
+  CHECK(warnings[0] == "a.mtl:3: material 'hole' is invisible: no texel of its image is as opaque as 0.5");
+}
+
 TEST_CASE("a hole's colour does not bleed into mip levels, and holes neither close nor grow") {
   const TemporaryFolder folder;
   // One texel in four is a leaf, green; the rest is a magenta hole.
