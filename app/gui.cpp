@@ -68,7 +68,16 @@ void Gui::set_size(float size) {
 }
 
 void Gui::handle(const SDL_Event& event) {
-  ImGui_ImplSDL2_ProcessEvent(&event);
+  SDL_Event passed = event;
+  const bool enter = (event.type == SDL_KEYDOWN || event.type == SDL_KEYUP) &&
+                     (event.key.keysym.sym == SDLK_RETURN || event.key.keysym.sym == SDLK_KP_ENTER);
+  // Dear ImGui chooses from a list by Space alone. The key is let go as what it was pressed as.
+  if (enter && event.type == SDL_KEYDOWN) enter_is_space_ = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup);
+  if (enter && enter_is_space_) {
+    passed.key.keysym.sym = SDLK_SPACE;
+    passed.key.keysym.scancode = SDL_SCANCODE_SPACE;
+  }
+  ImGui_ImplSDL2_ProcessEvent(&passed);
 }
 bool Gui::wants_mouse() const {
   return ImGui::GetIO().WantCaptureMouse;

@@ -36,6 +36,7 @@ class Gui {
  private:
   void set_size(float size);
 
+  bool enter_is_space_ = false;
   float pixels_a_unit_ = 1;
   float density_ = 1;  ///< as the display tells it
   float size_ = 1;     ///< times that, as the person has it

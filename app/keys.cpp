@@ -79,7 +79,7 @@ constexpr std::array other_gestures = {
 constexpr std::array while_in_panel = {
     Gesture{"arrows", "go through it; a list, a slider that Space took: change it"},
     Gesture{"Space", "press, switch, fold, take a slider or open a list"},
-    Gesture{"Enter", "type a number; again: done"},
+    Gesture{"Enter", "type a number, again: done; choose from a list"},
     Gesture{"Tab, Shift Tab", "type the next number, or the one before"},
     Gesture{"Ctrl Z, Ctrl Y", "undo and redo, as ever with Ctrl"},
     Gesture{"Esc", "let go of what is typed, then back to the picture"},

@@ -93,10 +93,14 @@ int one_line(const std::string& message, int code) {
 }
 
 // What was printed lies in a buffer until it is written, which a full disk refuses.
+int output_not_written(int reason) {
+  return one_line(fmt::format("standard output cannot be written: {}", std::strerror(reason)), app::exit_bad_input);
+}
+
 int with_output_written(int code) {
   if (code > app::exit_different) return code;  // and that has been told
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
-  return one_line(fmt::format("standard output cannot be written: {}", std::strerror(errno)), app::exit_bad_input);
+  return output_not_written(errno);
 }
 
 // Whatever goes wrong ends in one line and an exit code.
@@ -116,7 +120,8 @@ int guarded(const std::function<int()>& verb) {
   } catch (const std::length_error&) {
     return one_line("more than this machine's memory was asked for; ask for less", app::exit_bad_input);
   } catch (const std::exception& error) {
-    return one_line(error.what(), app::exit_bad_input);
+    // Where lines go out one by one, it shows in the midst of printing.
+    return std::ferror(stdout) != 0 ? output_not_written(errno) : one_line(error.what(), app::exit_bad_input);
   }
 }
 

@@ -73,6 +73,7 @@ void Panel::measure(const Session& session) {
 std::vector<Action> Panel::draw(Session& session) {
   std::vector<Action> actions;
   measure(session);
+  follow_lists();
   const ImVec2 window = ImGui::GetIO().DisplaySize;
   if (window.x < least_side || window.y < least_side) return actions;
   if (folded_)
@@ -86,10 +87,22 @@ std::vector<Action> Panel::draw(Session& session) {
   return actions;
 }
 
+// A list that was opened by the mouse has the keyboard as long as it is open.
+void Panel::follow_lists() {
+  const bool open = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup);
+  if (open && !has_keyboard()) {
+    list_has_keyboard_ = true;
+    ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+  } else if (!open && std::exchange(list_has_keyboard_, false)) {
+    ImGui::GetIO().ConfigFlags &= ~ImGuiConfigFlags_NavEnableKeyboard;
+  }
+}
+
 void Panel::draw_dock(Session& session, std::vector<Action>& actions) {
   const ImVec2 window = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowPos({0, 0});
-  ImGui::SetNextWindowSize({std::min(ImGui::GetFontSize() * width_in_letters, window.x * most_share), window.y});
+  width_ = std::min(ImGui::GetFontSize() * width_in_letters, window.x * most_share);
+  ImGui::SetNextWindowSize({width_, window.y});
   const bool takes_keyboard = std::exchange(takes_keyboard_, false);
   if (takes_keyboard && !in_sections_) ImGui::SetNextWindowFocus();
   // Escape leaves what is being typed or dragged first.
@@ -99,7 +112,8 @@ void Panel::draw_dock(Session& session, std::vector<Action>& actions) {
   if (has_keyboard() && (leaves || pressed_elsewhere)) give_keyboard_back();
   ImGui::Begin("Drover", nullptr, docked);
   draw_header(session, actions);
-  const float footer = has_keyboard() ? ImGui::GetTextLineHeightWithSpacing() * 2 : 0;
+  const bool says_keys = has_keyboard() && !list_has_keyboard_;
+  const float footer = says_keys ? ImGui::GetTextLineHeightWithSpacing() * 2 : 0;
   if (takes_keyboard && in_sections_) ImGui::SetNextWindowFocus();
   ImGui::BeginChild("sections", {0, -footer}, false, ImGuiWindowFlags_NavFlattened);
   particles_section(session);
@@ -113,14 +127,14 @@ void Panel::draw_dock(Session& session, std::vector<Action>& actions) {
   if (ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) in_sections_ = ImGui::IsWindowFocused();
   ImGui::EndChild();
   if (takes_keyboard) show_keyboard();
-  if (has_keyboard()) note("Arrows move, Space presses, Enter types, Tab goes to the next number, Esc leaves.");
+  if (says_keys) note("Arrows move, Space presses, Enter types, Tab goes to the next number, Esc leaves.");
   ImGui::End();
 }
 
-void Panel::draw_strip(std::vector<Action>& actions) const {
-  const float width = ImGui::GetFontSize() * 1.8f;
+void Panel::draw_strip(std::vector<Action>& actions) {
+  width_ = ImGui::GetFontSize() * 1.8f;
   ImGui::SetNextWindowPos({0, 0});
-  ImGui::SetNextWindowSize({width, ImGui::GetIO().DisplaySize.y});
+  ImGui::SetNextWindowSize({width_, ImGui::GetIO().DisplaySize.y});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {3, 8});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
   ImGui::Begin("Drover", nullptr, docked | ImGuiWindowFlags_NoScrollbar);

@@ -19,6 +19,8 @@ class Panel {
  public:
   /// @return what the person asked for by buttons
   std::vector<Action> draw(Session& session);
+  /// How much of the window's left it covered when it was last drawn, in Dear ImGui's units.
+  float width() const { return width_; }
   void toggle_help() { help_ = !help_; }
   /// @return whether it was open
   bool close_help() { return std::exchange(help_, false); }
@@ -34,7 +36,8 @@ class Panel {
  private:
   void measure(const Session& session);
   void draw_dock(Session& session, std::vector<Action>& actions);
-  void draw_strip(std::vector<Action>& actions) const;
+  void draw_strip(std::vector<Action>& actions);
+  void follow_lists();
 
   FrameTimes times_;
   TimingPlot plot_;
@@ -44,7 +47,9 @@ class Panel {
   int help_lines_ = 0;  ///< to scroll by with the next frame
   bool folded_ = false;
   bool takes_keyboard_ = false;  ///< with the next frame
-  bool in_sections_ = false;     ///< where the keyboard was last, not above them
+  bool list_has_keyboard_ = false;
+  float width_ = 0;           ///< when it was last drawn, in Dear ImGui's units
+  bool in_sections_ = false;  ///< where the keyboard was last, not above them
 };
 
 }  // namespace drover::app

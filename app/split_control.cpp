@@ -144,7 +144,7 @@ void SplitControl::draw_numbers(const renderer::Frame& first, std::uint64_t fram
   ImGui::EndTable();
 }
 
-void SplitControl::draw_divider(const renderer::Frame& first) const {
+void SplitControl::draw_divider(const renderer::Frame& first, float covered) const {
   if (!on() || !is_side_by_side(first.settings())) return;
   const ImVec2 window = ImGui::GetIO().DisplaySize;
   const float x = std::round(divider_of(first.settings()) * window.x);
@@ -166,7 +166,7 @@ void SplitControl::draw_divider(const renderer::Frame& first) const {
   constexpr float margin = 12;
   const float y = window.y - size.y - margin;
   if (left.empty()) return;
-  label({x - size.x - margin, y}, left);
+  if (x - size.x - 2 * margin >= covered) label({x - size.x - margin, y}, left);
   label({x + margin, y}, right);
 }
 

@@ -48,7 +48,8 @@ class SplitControl {
   void draw_section(loader::Settings& settings, const loader::Settings& scripted, const renderer::Frame& first,
                     std::uint64_t frame);
   /// The divider, and what is left and right of it, over the picture and under the panels.
-  void draw_divider(const renderer::Frame& first) const;
+  /// @param covered how much of the window's left a panel covers, in Dear ImGui's units
+  void draw_divider(const renderer::Frame& first, float covered) const;
 
  private:
   void draw_differing();

@@ -75,6 +75,8 @@ void Viewer::handle_key(int key, unsigned modifiers) {
   if ((key == SDLK_UP || key == SDLK_DOWN) && panel_.scroll_help(key == SDLK_UP ? -help_step : help_step)) return;
   const KeyBinding* binding = find_binding(key, held);
   if (binding == nullptr) return;
+  // What is behind the list of scenes waits.
+  if (scene_list_.open() && binding->action != Action::let_go && binding->action != Action::toggle_scenes) return;
   const bool against = (modifiers & (KMOD_CTRL | KMOD_SHIFT)) != 0;
   if (binding->action == Action::next_value)
     next_value(*binding->setting);
@@ -110,7 +112,7 @@ void Viewer::handle_mouse(const SDL_Event& event) {
 }
 
 void Viewer::fly(float seconds) {
-  if (gui_.wants_keyboard()) return;
+  if (gui_.wants_keyboard() || scene_list_.open()) return;
   const glm::vec3 direction = held_direction();
   if (direction != glm::vec3(0)) session_->take_camera().fly(direction * (fly_speed * seconds));
 }
@@ -259,7 +261,7 @@ void Viewer::draw_gui() {
   std::vector<Action> actions;
   if (session_) {
     drag_.decide(gui_.wants_mouse(), *session_, window_size());
-    session_->split().draw_divider(session_->frame());
+    session_->split().draw_divider(session_->frame(), panel_.width());
     actions = panel_.draw(*session_);
   }
   if (const auto scene = scene_list_.draw()) opening_.open(*scene);

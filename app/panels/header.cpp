@@ -55,7 +55,7 @@ void draw_state(const Session& session, std::vector<Action>& actions) {
   if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", key_words(Action::fold_panel).c_str());
   const Playback& playback = session.playback();
   dim_text(fmt::format("frame {}   {:.2f} s", playback.script_frame(), playback.time()));
-  dim_text_right(fmt::format("{} drawn", grouped(session.next_frame())));
+  dim_text_right(fmt::format("{} pictures", grouped(session.next_frame())));
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <imgui.h>
 
+#include <algorithm>
+
 #include "app/keys.hpp"
 #include "app/panels/widget_report.hpp"
 #include "app/panels/widgets.hpp"
@@ -22,10 +24,12 @@ void line(std::string_view key, std::string_view what) {
 void draw_help_sheet(int scroll_lines) {
   const float margin = ImGui::GetFontSize();
   ImGui::SetNextWindowPos({ImGui::GetIO().DisplaySize.x - margin, margin}, ImGuiCond_Always, {1, 0});
+  const ImVec2 room(ImGui::GetIO().DisplaySize.x - 2 * margin, ImGui::GetIO().DisplaySize.y - 2 * margin);
+  ImGui::SetNextWindowSizeConstraints({1, 1}, {std::max(room.x, 1.0f), std::max(room.y, 1.0f)});
   constexpr ImGuiWindowFlags flags = ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoCollapse |
                                      ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                                      ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoTitleBar |
-                                     ImGuiWindowFlags_NoNav;
+                                     ImGuiWindowFlags_NoNav | ImGuiWindowFlags_HorizontalScrollbar;
   ImGui::Begin("Keys", nullptr, flags);
   if (scroll_lines != 0)
     ImGui::SetScrollY(ImGui::GetScrollY() + static_cast<float>(scroll_lines) * ImGui::GetTextLineHeightWithSpacing());

@@ -235,6 +235,26 @@ TEST_CASE("the panel grows and shrinks by its keys, and is pressed where it is t
   CHECK(desk.left_at().at("particles.group_size") == "1024");
 }
 
+TEST_CASE("a list that the mouse opened has the keyboard, and so has the list of scenes") {
+  test::require_tools();
+  test::PanelDesk desk;
+  desk.click_widget("Particles");
+  desk.click_widget("particles.sprite");
+  desk.key("Down");
+  desk.key("Return");
+  desk.click_widget("particles.sprite");
+  desk.key("Up");
+  desk.key("Escape");  // closes the list and nothing else
+  CHECK(desk.runs());
+  desk.key("ctrl+o");
+  desk.key("x");
+  desk.key("o");
+  desk.key("Escape");
+  const auto left = desk.left_at();
+  CHECK(left.at("particles.sprite") == "points");
+  CHECK(left.size() == 1);
+}
+
 TEST_CASE("in a low window the help is read by keys") {
   test::require_tools();
   const test::PanelDesk desk;
