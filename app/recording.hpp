@@ -17,7 +17,7 @@ class Recording {
   /// @throws loader::InputError as PictureFolder does
   explicit Recording(std::filesystem::path folder);
 
-  /// From now on it is of this session.
+  /// From now on it is of what this shows.
   void follow(Session& session, Notices& notices);
   /// Whether the session is to draw though nothing in it moves.
   bool wants(const Session& session) const { return failure_.empty() && !session.playback().paused(); }
