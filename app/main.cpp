@@ -125,9 +125,7 @@ int guarded(const std::function<int()>& verb) {
   }
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
   // A file that may not grow is then told as a full disk is, and its half is removed.
   std::signal(SIGXFSZ, SIG_IGN);
   app::leave_no_partial_files();
@@ -247,4 +245,14 @@ int main(int argc, char** argv) {
       view.scene.verbose || render.scene.verbose || check.common.verbose || dump.scene.verbose || bench.scene.verbose;
   if (verbose && !cache.complaint().empty()) fmt::print(stderr, "drover: note: {}\n", cache.complaint());
   return code;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (...) {  // not even the words for it could be written
+    return app::exit_bad_input;
+  }
 }

@@ -53,7 +53,7 @@ std::string misspelling(const CLI::App& program, int argc, const char* const* ar
 }
 
 std::string parse_failure(const CLI::ParseError& error) {
-  const std::string text = error.what();
+  std::string text = error.what();
   const std::size_t colon = text.find(": ");
   const std::string before = text.substr(0, colon);
   const std::string after = colon == std::string::npos ? "" : text.substr(colon + 2);

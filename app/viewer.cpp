@@ -202,9 +202,7 @@ void Viewer::let_go() {
     opening_.cancel();
   else if (scene_list_.open())
     scene_list_.close();
-  else if (panel_.close_help())
-    return;
-  else if (notices_.dismiss())
+  else if (panel_.close_help() || notices_.dismiss())
     return;
   else if (session_ && !session_->selection().empty())
     session_->selection().clear();
