@@ -20,6 +20,7 @@ void Playback::reset() {
 
 void Playback::advance(float seconds, loader::Settings& settings, renderer::FrameOrders& orders) {
   orders.steps = steps_due(seconds, static_cast<float>(settings.real("time.step")));
+  stepped_ = orders.steps > 0;
   for (std::uint32_t step = 0; step < orders.steps; ++step) apply_events(settings);
   orders.time_begin = timeline_.time();
   orders.step = settings.real("time.step") * settings.real("time.scale");

@@ -36,8 +36,8 @@ class Playback {
 
   /// Simulated seconds.
   double time() const { return timeline_.time(); }
-  /// Steps since the start.
-  std::uint64_t steps_taken() const { return steps_taken_; }
+  /// Whether the latest frame took any step.
+  bool stepped() const { return stepped_; }
   /// The script's frame that is shown: steps taken, less one.
   std::uint64_t script_frame() const { return steps_taken_ > 0 ? steps_taken_ - 1 : 0; }
 
@@ -55,6 +55,7 @@ class Playback {
   bool paused_ = false;
   bool single_step_ = false;
   bool step_each_frame_ = false;
+  bool stepped_ = false;
 };
 
 }  // namespace drover::app

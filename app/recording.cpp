@@ -14,13 +14,11 @@ Recording::Recording(std::filesystem::path folder) : folder_(std::move(folder)) 
 
 void Recording::follow(Session& session, Notices& notices) {
   session.playback().step_each_frame();
-  steps_.reset();
   if (failure_.empty()) notices.tell(fmt::format("recording to {}; Space pauses", folder_.path().string()));
 }
 
 void Recording::frame(const Session& session, Notices& notices) {
-  const std::uint64_t steps = session.playback().steps_taken();
-  if (!failure_.empty() || steps == 0 || std::exchange(steps_, steps) == steps) return;
+  if (!failure_.empty() || !session.playback().stepped()) return;
   try {
     folder_.save(read_screen(session.screen()));
   } catch (const std::exception& error) {

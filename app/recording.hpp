@@ -1,7 +1,6 @@
 #pragma once
 
 #include <filesystem>
-#include <optional>
 #include <string>
 
 #include "app/notice.hpp"
@@ -21,8 +20,8 @@ class Recording {
   void follow(Session& session, Notices& notices);
   /// Whether the session is to draw though nothing in it moves.
   bool wants(const Session& session) const { return failure_.empty() && !session.playback().paused(); }
-  /// Writes the session's latest picture, if a step was taken since the one before. Where that fails the notices say
-  /// so, and nothing more is written.
+  /// Writes the session's latest picture, if that took a step. Where it fails the notices say so, and nothing more is
+  /// written. Call it once a frame.
   void frame(const Session& session, Notices& notices);
 
   const PictureFolder& folder() const { return folder_; }
@@ -32,7 +31,6 @@ class Recording {
  private:
   PictureFolder folder_;
   std::string failure_;
-  std::optional<std::uint64_t> steps_;  ///< that the session had taken when it was last looked at
 };
 
 }  // namespace drover::app

@@ -35,7 +35,7 @@ class TwoFolders {
       folder_.write(folder + "a.mtl", "newmtl red\nKd 1 0 0\n");
       Image image;
       image.size = {1, 1};
-      image.pixels = {1, 2, 3, 255};
+      image.pixels = {253, 254, 255, 255};  // as an image of opacity, opaque
       save_image(folder_.path() / (folder + "a.png"), image);
     }
   }
@@ -144,7 +144,7 @@ TEST_CASE("of a model that names files outside its folder the shape is good, and
              ContainsSubstring("b.mtl:1: texture '../a.png' not read") && ContainsSubstring("leads out of the folder"));
   CHECK(load(texture).textures.count() == 0);
   CHECK(load(texture, Reach::anywhere()).textures.count() == 1);
-  CHECK_THAT(warnings(texture, Reach::anywhere()), !ContainsSubstring("not read"));
+  CHECK(warnings(texture, Reach::anywhere()).empty());
 
   // In a scene, what the scene may name is what counts.
   fs::create_directories(folders.inside() / "models");
