@@ -72,11 +72,19 @@ std::uint32_t BarrierTracker::before(const std::string& pass, const std::vector<
     if (is_shader_write(use.access)) history.shader_write = time_;
     if (can_be_overtaken(use.access)) history.read = time_;
   }
+  if (histories_.size() > most_histories_) forget_ended();
   if (bits != 0) {
     if (records_.size() >= most_records) records_.erase(records_.begin(), records_.begin() + most_records / 2);
     records_.push_back({pass, bits});
   }
   return bits;
+}
+
+// Each setting that makes a buffer anew would leave one behind. Doubling the limit makes the search rare however many
+// are alive.
+void BarrierTracker::forget_ended() {
+  std::erase_if(histories_, [](const auto& entry) { return !Resource::is_alive(entry.first); });
+  most_histories_ = std::max(most_histories_, 2 * histories_.size());
 }
 
 std::string barrier_names(std::uint32_t bits) {

@@ -29,13 +29,19 @@ class BarrierTracker {
   const std::vector<Record>& records() const { return records_; }
   void forget_records() { records_.clear(); }
 
+  /// Resources that something is remembered of: no more than twice as many as there have been at a time, or a few.
+  std::size_t remembered() const { return histories_.size(); }
+
  private:
   struct History {
     std::uint64_t shader_write = 0;  ///< time of the last write by a shader
     std::uint64_t read = 0;          ///< time of the last read, which a shader's write must not overtake
   };
+  void forget_ended();
+
   std::uint64_t time_ = 0;
   std::unordered_map<std::uint64_t, History> histories_;           ///< by resource serial
+  std::size_t most_histories_ = 64;                                ///< until those that have ended are looked for
   std::unordered_map<std::uint32_t, std::uint64_t> barrier_time_;  ///< when each bit was last issued
   std::vector<Record> records_;
 };

@@ -9,6 +9,9 @@ namespace drover::gpu {
 /// name, is never used twice, so the pass list can remember what happened to it.
 class Resource {
  public:
+  /// Whether the resource of that serial number has not ended yet. Any thread may ask.
+  static bool is_alive(std::uint64_t serial);
+
   Resource(const Resource&) = delete;
   Resource& operator=(const Resource&) = delete;
 
@@ -20,12 +23,12 @@ class Resource {
   explicit Resource(std::string name);
   Resource(Resource&& other) noexcept;
   Resource& operator=(Resource&& other) noexcept;
-  ~Resource() = default;
+  ~Resource();
 
   std::uint32_t id_ = 0;
 
  private:
-  std::uint64_t serial_;
+  std::uint64_t serial_;  ///< 0 once moved from
   std::string name_;
 };
 

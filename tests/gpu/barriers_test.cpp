@@ -5,12 +5,17 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <utility>
+#include <vector>
 
 namespace drover::barriers_test {
 
 using namespace drover::gpu;
 
 namespace {
+
+struct Thing : Resource {
+  Thing() : Resource("thing") {}
+};
 
 Use use(Access access, std::uint64_t serial = 1) {
   return {access, 0, 0, serial, "resource", nullptr, 0};
@@ -139,6 +144,42 @@ TEST_CASE("the records of a window that stays open for days are bounded, and the
   for (int frame = 0; frame < 20'000; ++frame) tracker.before(std::to_string(frame), {use(Access::storage_write)});
   CHECK(tracker.records().size() <= 4096);
   CHECK(tracker.records().back().pass == "19999");
+}
+
+TEST_CASE("what has ended is forgotten, and what is alive never, moved or not") {
+  BarrierTracker tracker;
+  Thing first;
+  tracker.before("write", {use(Access::storage_write, first.serial())});
+  const Thing kept = std::move(first);
+  for (int made = 0; made < 20'000; ++made) {
+    const Thing brief;
+    tracker.before("pass", {use(Access::storage_write, brief.serial())});
+  }
+  CHECK(tracker.remembered() < 100);
+  CHECK(barrier_names(tracker.before("fetch", {use(Access::vertex_fetch, kept.serial())})) == "vertex_attrib_array");
+
+  // As many at a time as there are: none is lost.
+  std::vector<Thing> many(1000);
+  for (const Thing& thing : many) tracker.before("write", {use(Access::storage_write, thing.serial())});
+  CHECK(tracker.remembered() >= many.size());
+  CHECK(barrier_names(tracker.before("draw", {use(Access::draw_commands, many.front().serial())})) == "command");
+}
+
+TEST_CASE("a resource is alive from its making to its end") {
+  std::uint64_t serial = 0;
+  {
+    Thing thing;
+    serial = thing.serial();
+    CHECK(Resource::is_alive(serial));
+    Thing other;
+    const std::uint64_t replaced = other.serial();
+    other = std::move(thing);  // swaps, so that what is replaced lives as long as what it came from
+    CHECK(other.serial() == serial);
+    CHECK(Resource::is_alive(serial));
+    CHECK(Resource::is_alive(replaced));
+  }
+  CHECK_FALSE(Resource::is_alive(serial));
+  CHECK_FALSE(Resource::is_alive(0));
 }
 
 }  // namespace drover::barriers_test
