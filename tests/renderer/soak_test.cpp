@@ -1,5 +1,6 @@
 // The swarm for a long time, while settings change at random: memory stays flat, no driver complains, counts add up.
 //   test_renderer "[.soak]"    runs 10,000 frames; DROVER_SEED repeats a run
+#include <fmt/format.h>
 #include <malloc.h>
 
 #include <algorithm>
@@ -18,8 +19,14 @@ namespace {
 
 constexpr glm::uvec2 size{64, 36};
 constexpr std::uint64_t frames_between_changes = 5;
-constexpr std::uint64_t most_frames_of_first_meetings = 1000;
-constexpr std::uint64_t frames_at_home = 4;  // of each round at its end, with the initial settings
+
+// The rounds of a run. At the end of each the initial settings are back, so that memory can be compared.
+struct Rounds {
+  std::uint64_t count;
+  std::uint64_t frames;           ///< of each
+  std::uint64_t frames_at_home;   ///< of these at the end, with the initial settings
+  std::uint64_t frames_compared;  ///< of these at the end, whose least heap is that of the round; 0: not looked at
+};
 
 std::uint32_t chosen_seed() {
   const char* given = std::getenv("DROVER_SEED");
@@ -28,6 +35,8 @@ std::uint32_t chosen_seed() {
 
 /// What this program has asked for and not given back, a software driver within it too. The pages it holds would say
 /// less: they depend on how what was given back lies among the rest.
+///
+/// What a driver holds for a moment is no leak. What is never given back is there in the least of many moments too.
 std::uint64_t heap_bytes() {
   const struct mallinfo2 heap = mallinfo2();
   return heap.uordblks + heap.hblkhd;
@@ -101,24 +110,24 @@ std::string words(const std::vector<gpu::MemoryUse>& uses) {
 }
 
 // The same random script in every round, so that all that is made for a setting, and kept, was made in the first.
-void soak(std::uint64_t rounds, std::uint64_t frames_a_round) {
+void soak(const Rounds& rounds) {
   const std::uint32_t seed = chosen_seed();
   CAPTURE(seed);
   const loader::Scene scene = loader::load_scene(DROVER_SOURCE_DIR "/scenes/swarm.toml");
   test::Player player(scene, scene.settings, size);
   Counts counts;
   counts.total = scene.objects.size();
-  std::vector<std::uint64_t> heap;
-  std::vector<gpu::MemoryUse> first;  ///< after the first round
+  std::vector<std::uint64_t> heap;        ///< the least of each round's compared frames
+  std::vector<gpu::MemoryUse> first_own;  ///< after the first round
   std::uint64_t changes = 0;
   test::Random random(seed);
-  while (player.number < rounds * frames_a_round) {
-    const std::uint64_t phase = player.number % frames_a_round;
+  const std::uint64_t home = rounds.frames - rounds.frames_at_home;
+  while (player.number < rounds.count * rounds.frames) {
+    const std::uint64_t phase = player.number % rounds.frames;
     if (phase == 0) random = test::Random(seed);
-    // Memory depends on settings, and so is compared with the initial ones.
-    if (phase == frames_a_round - frames_at_home) {
+    if (phase == home) {
       player.settings = scene.settings;
-    } else if (phase < frames_a_round - frames_at_home && phase % frames_between_changes == 0) {
+    } else if (phase < home && phase % frames_between_changes == 0) {
       const loader::SettingKey key(random.below(static_cast<std::uint32_t>(loader::settings_table.size())));
       player.settings.set(key, random_value(key, scene.settings, random), loader::SettingOrigin::typed);
       ++changes;
@@ -126,13 +135,18 @@ void soak(std::uint64_t rounds, std::uint64_t frames_a_round) {
     player.run(renderer::camera_at(scene.camera, player.timeline.time()));
     player.frame.poll();
     if (player.frame.counts()) counts.check(*player.frame.counts());
-    if (phase == frames_a_round - 1) {
+    if (phase >= rounds.frames - rounds.frames_compared) {
+      player.frame.drain();
+      const std::uint64_t bytes = heap_bytes();
+      if (phase == rounds.frames - rounds.frames_compared) heap.push_back(bytes);
+      heap.back() = std::min(heap.back(), bytes);
+    }
+    if (phase == rounds.frames - 1) {
       player.frame.drain();
       counts.check(*player.frame.counts());
       const std::vector<gpu::MemoryUse> own = gpu::memory_in_use();
-      if (first.empty()) first = own;
-      CHECK(words(own) == words(first));
-      heap.push_back(heap_bytes());
+      if (first_own.empty()) first_own = own;
+      CHECK(words(own) == words(first_own));
     }
     for (const gpu::Message& message : gpu::take_messages()) {
       if (message.advice || message.severity == gpu::Message::Severity::low) continue;
@@ -140,16 +154,14 @@ void soak(std::uint64_t rounds, std::uint64_t frames_a_round) {
       FAIL("OpenGL complains in frame " << player.number - 1);
     }
   }
-  CHECK(changes >= rounds * (frames_a_round - frames_at_home) / frames_between_changes);
-  CHECK(counts.seen() > rounds * frames_a_round / 2);
+  CHECK(changes >= rounds.count * home / frames_between_changes);
+  CHECK(counts.seen() > rounds.count * rounds.frames / 2);
   CHECK(counts.died() > 0);
 
   std::string list;
-  for (const std::uint64_t bytes : heap) list += std::to_string(bytes >> 20) + " ";
-  INFO("MiB asked for after each round: " << list);
-  REQUIRE(heap.size() >= 2);
-  // A software driver compiles a shader anew for what it meets in other rounds too, and has met all after many frames.
-  if (frames_a_round > most_frames_of_first_meetings) CHECK(heap.back() < heap.front() + heap.front() / 20);
+  for (const std::uint64_t bytes : heap) list += fmt::format("{:.1f} ", static_cast<double>(bytes) / (1 << 20));
+  INFO("MiB asked for in each round: " << list);
+  if (!heap.empty()) CHECK(heap.back() < heap.front() + heap.front() / 20);
   WARN("seed " << seed << ": " << player.number << " frames, " << changes << " changes, counts of " << counts.seen()
                << " frames, " << counts.emitted() << " emitted, " << counts.died() << " died; MiB asked for: " << list);
 }
@@ -157,11 +169,19 @@ void soak(std::uint64_t rounds, std::uint64_t frames_a_round) {
 }  // namespace
 
 TEST_CASE_METHOD(test::GpuTest, "the swarm runs random settings again and again in the same memory") {
-  soak(3, 44);
+  soak({.count = 3, .frames = 44, .frames_at_home = 4, .frames_compared = 0});
 }
 
-TEST_CASE_METHOD(test::GpuTest, "the swarm runs 10,000 frames of random settings in the same memory", "[.soak]") {
-  soak(5, 2'000);
+// With threads llvmpipe keeps what it binned of a frame, 20 MiB here, until it takes the same memory for another; how
+// many frames' lie there is a matter of chance, and would hide what is lost. It reads this as it starts, so the long
+// run must be the first of its process.
+struct DriverWithoutThreads {
+  DriverWithoutThreads() { setenv("LP_NUM_THREADS", "0", 1); }
+};
+struct LongRun : DriverWithoutThreads, test::GpuTest {};
+
+TEST_CASE_METHOD(LongRun, "the swarm runs 10,000 frames of random settings in the same memory", "[.soak]") {
+  soak({.count = 5, .frames = 2'000, .frames_at_home = 150, .frames_compared = 50});
 }
 
 }  // namespace drover::soak_test
