@@ -61,7 +61,10 @@ void Panel::give_keyboard_back() {
 // Once a frame, seen or not.
 void Panel::measure(const Session& session) {
   if (session.next_frame() < last_frame_) times_ = {};  // another scene
-  last_frame_ = session.next_frame();
+  if (std::exchange(last_frame_, session.next_frame()) == session.next_frame()) {
+    last_draw_.reset();  // the panel alone was drawn, whose time is none of the scene's
+    return;
+  }
   const auto now = std::chrono::steady_clock::now();
   const auto before = std::exchange(last_draw_, now);
   std::optional<double> interval;
@@ -83,7 +86,7 @@ std::vector<Action> Panel::draw(Session& session) {
   if (help_) draw_help_sheet(std::exchange(help_lines_, 0));
   const bool held = ImGui::IsAnyItemActive() || ImGui::IsAnyMouseDown();
   session.history().observe(session.settings(), held);
-  finish_widget_report();
+  finish_widget_report(session.next_frame());
   return actions;
 }
 

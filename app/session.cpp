@@ -57,7 +57,7 @@ void Session::run_frame(float seconds, glm::uvec2 size) {
   frame_.resize(size);
   if (split_.start(frame_)) reset();
   renderer::FrameOrders orders;
-  orders.number = next_frame_++;
+  orders.number = next_frame_;
   playback_.advance(seconds, settings_, orders);
   apply_settings();
   if (follows_script_) camera_.set_pose(renderer::camera_at(scene_.camera, orders.object_time));
@@ -68,11 +68,16 @@ void Session::run_frame(float seconds, glm::uvec2 size) {
   if (const auto& record = selection_.record(); record && record->kind == shared::pick_object)
     orders.highlighted = record->number;
   if (split_.on()) split_.view().poll();
+  std::optional<loader::Settings> second;
+  if (split_.on()) second = split_.differing();
+  if (!still_picture_.is_due({orders, size, settings_, second}) && !verifiers_) return;
+  ++next_frame_;
   frame_.run(orders, verifiers_ ? &*verifiers_ : nullptr);
   if (split_.on()) split_.view().run(frame_, orders);
 }
 
 void Session::reset() {
+  disturb();
   frame_.particles().reset();
   if (split_.on()) split_.view().reset();
   loader::Settings fresh = start_settings_;

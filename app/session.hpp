@@ -13,6 +13,7 @@
 #include "app/selection.hpp"
 #include "app/settings_history.hpp"
 #include "app/split_control.hpp"
+#include "app/still_picture.hpp"
 #include "app/verify.hpp"
 #include "loader/scene.hpp"
 #include "loader/settings.hpp"
@@ -32,10 +33,12 @@ class Session {
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  /// Simulates and draws a frame.
+  /// Simulates and draws a frame, unless its picture would be the latest again.
   /// @param seconds of wall time since the last
   /// @param size of the picture, pixels
   void run_frame(float seconds, glm::uvec2 size);
+  /// Shaders have changed, so the next picture is a new one.
+  void disturb() { still_picture_.disturb(); }
   /// Back to the script's start. What the script set goes back to the scene's own; what the person set stays.
   void reset();
   /// Shows all of the scene.
@@ -101,6 +104,7 @@ class Session {
   Playback playback_;
   FreeCamera camera_;
   const bool still_;  ///< nothing in the scene ever changes
+  StillPicture still_picture_;
   Selection selection_;
   bool follows_script_ = true;
   std::uint64_t next_frame_ = 0;

@@ -28,7 +28,10 @@ void Viewer::run() {
   while (!quit_) {
     handle_events();
     show_what_opened();
-    if (shader_watch_.poll(notices_)) pacing_.wake();
+    if (shader_watch_.poll(notices_)) {
+      pacing_.wake();
+      if (session_) session_->disturb();
+    }
     if (!pacing_.due(moves(), attention())) continue;
     const auto now = std::chrono::steady_clock::now();
     const float elapsed = std::chrono::duration<float>(now - std::exchange(last_frame_, now)).count();

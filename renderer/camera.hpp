@@ -16,6 +16,8 @@ struct CameraPose {
   float height = 10;            ///< orthographic: height of the view, metres
   float near = 0.1f;            ///< metres
   float far = 1000;             ///< metres
+
+  bool operator==(const CameraPose&) const = default;
 };
 
 /// A camera's directions in world space, unit length.

@@ -43,10 +43,11 @@ void report_keyboard(const char* name) {
   if (!report_file().empty() && ImGui::IsItemFocused()) lines() += line(fmt::format("keyboard on {}", name));
 }
 
-void finish_widget_report() {
+void finish_widget_report(std::uint64_t pictures) {
   if (report_file().empty()) return;
   static std::uint64_t frames = 0;
-  const std::string now = fmt::format("{}0 0 0 0 frames {}\n", std::exchange(lines(), {}), ++frames);
+  const std::string now =
+      fmt::format("{}0 0 0 0 pictures {}\n0 0 0 0 frames {}\n", std::exchange(lines(), {}), pictures, ++frames);
   // A reader sees all of it or what was before.
   const std::string part = report_file() + ".part";
   std::ofstream(part, std::ios::binary) << now;

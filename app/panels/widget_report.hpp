@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 namespace drover::app {
 
 /// Where widgets are, for programs that press them: with DROVER_WIDGETS=FILE in the environment the file has a line a
@@ -11,7 +13,7 @@ namespace drover::app {
 void report_widget(const char* name);
 /// Notes whether the item drawn last has the keyboard, where report_widget comes too late to know.
 void report_keyboard(const char* name);
-/// At a frame's end: writes what the frame noted.
-void finish_widget_report();
+/// At a frame's end: writes what the frame noted, and how many pictures of the scene have been drawn.
+void finish_widget_report(std::uint64_t pictures);
 
 }  // namespace drover::app

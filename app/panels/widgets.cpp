@@ -53,6 +53,7 @@ std::string byte_text(std::uint64_t bytes) {
 }
 
 std::string age_text(std::uint64_t frames) {
+  if (frames == 0) return "of this picture";
   return fmt::format("{} frame{} ago", frames, frames == 1 ? "" : "s");
 }
 

@@ -88,17 +88,17 @@ class Desk {
     tool({"key", name});
     rest();
   }
+  void hover(glm::ivec2 at) const {
+    tool({"mousemove", "--window", window_, std::to_string(at.x), std::to_string(at.y)});
+    rest();
+  }
   void drag(glm::ivec2 from, glm::ivec2 to) const {
-    const auto move = [this](glm::ivec2 at) {
-      tool({"mousemove", "--window", window_, std::to_string(at.x), std::to_string(at.y)});
-      rest();
-    };
-    move(from);
+    hover(from);
     tool({"mousedown", "1"});
     rest();
     if (from != to) {
-      move((from + to) / 2);
-      move(to);
+      hover((from + to) / 2);
+      hover(to);
     }
     tool({"mouseup", "1"});
     rest();
@@ -151,15 +151,19 @@ class Desk {
     const Place slider = place(name);
     drag(slider.along(from), slider.along(to));
   }
-  /// Frames drawn so far.
-  long frames() const {
-    const std::string report = read_file(widgets_.path() / "widgets");
-    const std::size_t at = report.rfind("frames ");
-    return at == std::string::npos ? 0 : std::stol(report.substr(at + 7));
-  }
+  /// Frames drawn so far, of which some may have shown the picture before again.
+  long frames() const { return reported("frames "); }
+  /// Pictures of the scene drawn so far.
+  long pictures() const { return reported("pictures "); }
   bool runs() const { return !program_->wait(0); }
 
  private:
+  long reported(const std::string& name) const {
+    const std::string report = read_file(widgets_.path() / "widgets");
+    const std::size_t at = report.rfind(name);
+    return at == std::string::npos ? 0 : std::stol(report.substr(at + name.size()));
+  }
+
   // A few frames, so that what was done is seen before what is done next: the one that is being drawn knows nothing of
   // it yet, and a press counts with the one after. Some things draw none, which is known once there was none for long.
   void rest() const {
