@@ -96,7 +96,7 @@ std::string settings_section() {
   return text;
 }
 
-constexpr const char* rest = R"(.SH "EXIT STATUS"
+constexpr const char* after_settings = R"(.SH "EXIT STATUS"
 .TP
 .B 0
 Done.
@@ -144,7 +144,7 @@ std::string manual_page(const CLI::App& program) {
   text += ".SH VERBS\n";
   for (const CLI::App* verb : program.get_subcommands({}))
     if (!verb->get_group().empty()) text += verb_section(*verb);
-  return text + settings_section() + rest;
+  return text + settings_section() + after_settings;
 }
 
 }  // namespace drover::app

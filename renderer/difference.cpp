@@ -6,13 +6,14 @@ namespace drover::renderer {
 namespace {
 
 // A fixed cost a pixel and nothing that a scene changes: not worth settings of its own.
-constexpr std::uint32_t group_size = 64;
+constexpr std::uint32_t difference_group_size = 64;
 constexpr std::uint32_t pixels_per_thread = 16;
 
 }  // namespace
 
 Difference::Difference()
-    : program_(gpu::Program::compute("renderer/difference.comp", gpu::dispatch_defines(group_size, pixels_per_thread))),
+    : program_(gpu::Program::compute("renderer/difference.comp",
+                                     gpu::dispatch_defines(difference_group_size, pixels_per_thread))),
       counters_("difference counters", 1) {}
 
 void Difference::add_passes(gpu::PassList& passes, const gpu::Texture2D& first, const gpu::Texture2D& second) {
@@ -23,9 +24,9 @@ void Difference::add_passes(gpu::PassList& passes, const gpu::Texture2D& first, 
                gpu::storage_write(difference_counters_binding, counters_)},
               [this, size = first.size()] {
                 program_.set("size", size);
-                gpu::dispatch(program_, std::uint64_t{size.x} * size.y, group_size, pixels_per_thread);
+                gpu::dispatch(program_, std::uint64_t{size.x} * size.y, difference_group_size, pixels_per_thread);
               },
-              group_size});
+              difference_group_size});
 }
 
 }  // namespace drover::renderer

@@ -7,10 +7,10 @@ namespace drover::renderer {
 namespace {
 
 // Over all objects once a click: any size will do.
-constexpr std::uint32_t group_size = 64;
+constexpr std::uint32_t pick_group_size = 64;
 
 gpu::Program nearest_program(bool find_object) {
-  gpu::Defines defines = gpu::dispatch_defines(group_size);
+  gpu::Defines defines = gpu::dispatch_defines(pick_group_size);
   if (find_object) defines.emplace_back("FIND_OBJECT", "1");
   return gpu::Program::compute("renderer/pick_nearest.comp", defines);
 }
@@ -59,9 +59,9 @@ void Pick::add_nearest(gpu::PassList& passes, const Ray& ray, const culling::Cul
                 program.set("object_count", count);
                 program.set("ray_origin", ray.origin);
                 program.set("ray_direction", ray.direction);
-                gpu::dispatch(program, count, group_size);
+                gpu::dispatch(program, count, pick_group_size);
               },
-              group_size});
+              pick_group_size});
 }
 
 void Pick::add_inspect(gpu::PassList& passes, const PickOrder& order, const culling::Culling& culling,
