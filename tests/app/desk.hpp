@@ -32,9 +32,10 @@ struct Place {
 inline constexpr double patience = 60;  // seconds that a slow machine may take for a frame or two
 
 inline bool installed(const std::string& program) {
-  std::istringstream folders(std::getenv("PATH") ? std::getenv("PATH") : "");
+  const char* path = std::getenv("PATH");
+  std::istringstream folders(path != nullptr ? path : "");
   for (std::string folder; std::getline(folders, folder, ':');)
-    if (access((folder + "/" + program).c_str(), X_OK) == 0) return true;
+    if (access((std::filesystem::path(folder) / program).c_str(), X_OK) == 0) return true;
   return false;
 }
 

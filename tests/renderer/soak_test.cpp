@@ -42,6 +42,10 @@ std::uint64_t heap_bytes() {
   return heap.uordblks + heap.hblkhd;
 }
 
+double mebibytes(std::uint64_t bytes) {
+  return static_cast<double>(bytes) / (1 << 20);
+}
+
 /// Any value that this device and a row of the table allow. A pool is made no larger than the scene has it.
 double random_value(loader::SettingKey key, const loader::Settings& initial, test::Random& random) {
   const loader::SettingRow& row = key.row();
@@ -147,6 +151,9 @@ void soak(const Rounds& rounds) {
       const std::vector<gpu::MemoryUse> own = gpu::memory_in_use();
       if (first_own.empty()) first_own = own;
       CHECK(words(own) == words(first_own));
+      // A long run is watched.
+      if (!heap.empty())
+        WARN("round " << heap.size() << ": " << fmt::format("{:.1f}", mebibytes(heap.back())) << " MiB");
     }
     for (const gpu::Message& message : gpu::take_messages()) {
       if (message.advice || message.severity == gpu::Message::Severity::low) continue;
@@ -159,7 +166,7 @@ void soak(const Rounds& rounds) {
   CHECK(counts.died() > 0);
 
   std::string list;
-  for (const std::uint64_t bytes : heap) list += fmt::format("{:.1f} ", static_cast<double>(bytes) / (1 << 20));
+  for (const std::uint64_t bytes : heap) list += fmt::format("{:.1f} ", mebibytes(bytes));
   INFO("MiB asked for in each round: " << list);
   if (!heap.empty()) CHECK(heap.back() < heap.front() + heap.front() / 20);
   WARN("seed " << seed << ": " << player.number << " frames, " << changes << " changes, counts of " << counts.seen()
