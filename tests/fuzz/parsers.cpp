@@ -108,9 +108,9 @@ class Folder {
     folder_.write("part.toml", "[[object]]\nmodel = \"a\"\nposition = [1, 2, 3]\n");
     loader::Image image;
     image.size = {5, 3};
-    for (std::uint8_t i = 0; i < 5 * 3 * 4; ++i) image.pixels.push_back(static_cast<std::uint8_t>(i * 4));
+    for (std::uint32_t i = 0; i < 5 * 3 * 4; ++i) image.pixels.push_back(static_cast<std::uint8_t>(i * 4));
     loader::save_image(folder_.path() / "a.png", image);
-    const std::vector<float> values(2 * 2 * 2 * 3, 0.5f);
+    const std::vector<float> values(std::size_t{2} * 2 * 2 * 3, 0.5f);
     const std::uint64_t shape[] = {2, 2, 2, 3};
     folder_.write("a.npy", loader::npy_file("<f4", shape, std::as_bytes(std::span(values))));
     folder_.write("field.toml", "[[force]]\nkind = \"field\"\nfile = \"fed.npy\"\nposition = [0, 0, 0]\nsize = 2\n");
