@@ -98,8 +98,8 @@ class MixedFrames {
   }
 
  private:
-  // A millisecond or two: long against what a pass costs by itself, short enough to be met undisturbed on a machine that
-  // has other things to do.
+  // A millisecond or two: long against what a pass costs by itself, short enough to be met undisturbed on a machine
+  // that has other things to do.
   static constexpr std::uint32_t usual_rounds = 300;
   static constexpr glm::uvec2 size{128, 128};
   gpu::TypedBuffer<std::uint32_t> numbers_{"numbers", item_count};
