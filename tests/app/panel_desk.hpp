@@ -8,7 +8,7 @@
 
 namespace drover::test {
 
-inline constexpr glm::ivec2 large_window{700, 690};
+inline constexpr glm::ivec2 large_window{1000, 690};
 
 /// A desk with a still picture and no section open, so that what a test opens is not scrolled away.
 class PanelDesk : public Desk {
